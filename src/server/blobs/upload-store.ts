@@ -5,6 +5,8 @@ export interface UploadStore {
   blobs: BlobStore
   /** Brings what other servers have taken, and removes what they have deleted. */
   follow(): Promise<void>
+  /** The names of bodies that other servers have taken and this one does not have yet. */
+  awaited(): ReadonlySet<string>
   /** Why the shared store was not reached last; null while it is, and without one. */
   problem(): Error | null
 }

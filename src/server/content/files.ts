@@ -110,8 +110,9 @@ export function readContentTree(
   kinds: ContentKinds,
   options: TreeOptions,
 ): ContentDocuments {
-  const { folder, uploads = null, addressesOf, parse = parseFile, check = problemsOfKind } = options
-  const media = { content: folder, uploads }
+  const { folder, uploads = null, awaited, addressesOf } = options
+  const { parse = parseFile, check = problemsOfKind } = options
+  const media = { content: folder, uploads, awaited }
   const documents = new Map<string, unknown[]>()
   /** Kinds without an unreadable file, because only complete kinds can be compared with. */
   const whole = new Map<string, unknown[]>()
@@ -186,6 +187,7 @@ interface TreeOptions {
   folder: string
   /** The folder of uploads, which documents may name too. */
   uploads?: string | null | undefined
+  awaited?: MediaFolders['awaited']
   addressesOf?: AddressesOf | undefined
   parse?: ParseFile
   check?: CheckKind

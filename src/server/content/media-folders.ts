@@ -9,6 +9,8 @@ export interface MediaFolders {
   content: string
   /** Of what owners have uploaded; null where the files alone count. */
   uploads: string | null
+  /** The names of uploads that another server has, and this one will. */
+  awaited?: (() => ReadonlySet<string>) | undefined
 }
 
 /** The picture that a document names; null when there is none. */
@@ -19,6 +21,16 @@ export function findPicture(folders: MediaFolders, kind: PictureKind, name: stri
     file && folders.uploads && join(folders.uploads, 'pictures', file),
   )
 }
+
+/** Whether a picture that a document names is on its way here. */
+export function isPictureAwaited({ awaited }: MediaFolders, name: string): boolean {
+  const { file } = parseUploadName(name) ?? {}
+  return file !== undefined && awaited?.().has(`pictures/${file}`) === true
+}
+
+/** Whether a file for download that a document names is on its way here. */
+export const isDownloadAwaited = ({ awaited }: MediaFolders, name: string): boolean =>
+  awaited?.().has(`files/${name}`) === true
 
 /** The picture that a brand names as its logo; null when there is none. */
 export const findLogo = (folders: MediaFolders, name: string) =>

@@ -459,6 +459,47 @@ describe.each(engines)('on %s', (engine) => {
     expect(plansOf(store)).toEqual([{ id: 'z' }])
   })
 
+  test('a published text shows while its picture is on its way, and is read again once it is here', async () => {
+    const awaited = new Set<string>()
+    const news = { ...kinds.news, pictures: { picture: 'covers' } } as const
+    const schema = v.object({
+      slug: v.string(),
+      title: v.string(),
+      picture: v.optional(v.string()),
+    })
+    const given = { ...kinds, news: { ...news, schema } }
+    const uploadStore = { awaited: () => awaited, follow: async () => {} }
+    const openOther = () =>
+      openContentStore({
+        db: database.db,
+        folder,
+        uploads: join(folder, '../uploads-of-nobody'),
+        uploadStore,
+        kinds: given,
+        toSiteContents: (contents) => contents as never,
+        log: silent as never,
+      })
+    const path = 'news/2026-01-01-pirma.md'
+    const text = '---\ntitle: Nauja\npicture: jura-0123456789-30x70.jpg\n---\nTekstas'
+    awaited.add('pictures/jura-0123456789.jpg')
+    const store = await openOther()
+    await store.saveDraft({ path, text, baseId: null, author: 'ona' })
+    expect(await store.publish({ paths: [path], author: 'ona', note: '' })).toMatchObject({
+      ok: true,
+    })
+    const other = await openOther()
+    expect([other.problems(), other.snapshot().contents.lt]).toMatchObject([
+      [],
+      { news: [{ title: 'Nauja' }, { title: 'Antra' }] },
+    ])
+    await other.follow()
+    expect(other.snapshot().generation).toBe(1)
+    awaited.clear()
+    await other.follow()
+    expect(other.snapshot().generation).toBe(2)
+    expect(other.problems()).toMatchObject([{ code: 'missing_picture', file: path }])
+  })
+
   test('what is made from the content is made once for each snapshot', async () => {
     const store = await open()
     let count = 0

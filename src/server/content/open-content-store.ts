@@ -1,4 +1,5 @@
 import type { SiteContents } from '#lib/site/site-content.ts'
+import { taskQueue } from '#lib/task-queue.ts'
 import type { ContentStore, NewDraft, SavedDraft } from './content-store.ts'
 import { createDocumentList } from './document-list.ts'
 import { findText, textFinder } from './erase-text.ts'
@@ -30,7 +31,7 @@ const maxPath = 200
 export async function openContentStore(options: StoreOptions): Promise<OpenContentStore> {
   const { db, mode = 'store' } = options
   const published = await openPublishedState(options)
-  const inTurn = queue()
+  const inTurn = taskQueue()
   const addresses = published.derive(options.documentAddresses ?? (() => new Map()))
   const list = createDocumentList({ ...options, published })
   return {
@@ -98,13 +99,3 @@ async function saveDraft(
 /** Names that every file system keeps apart, and every address can have. */
 const isPath = (path: string) =>
   path.length <= maxPath && /^(?:[a-z0-9-]+\/)*[a-z0-9][a-z0-9.-]*$/.test(path)
-
-/** Runs one task after the other. */
-function queue() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Result>(task: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(task)
-    last = result.catch(() => {})
-    return result
-  }
-}

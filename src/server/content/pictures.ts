@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type PictureKind, pictureKinds } from '#lib/site/pictures.ts'
 import { type Reading, valuesAt } from './agreement.ts'
-import { findPicture, type MediaFolders } from './media-folders.ts'
+import { findPicture, isPictureAwaited, type MediaFolders } from './media-folders.ts'
 import { type ContentProblem, type Mistake, mistake, problemAt } from './mistakes.ts'
 import { pictureSize } from './picture-size.ts'
 import { picturesInHtml, textPictureKind } from './text-html.ts'
@@ -42,7 +42,7 @@ function unfitInText({ file, value, lineOf }: Reading, folders: MediaFolders): C
   return picturesInHtml(bodyHtml).flatMap((stem) => {
     const name = ['jpg', 'png']
       .map((ending) => `${stem}.${ending}`)
-      .find((one) => findPicture(folders, textPictureKind, one))
+      .find((one) => findPicture(folders, textPictureKind, one) || isPictureAwaited(folders, one))
     const wrong = whyUnfit(folders, textPictureKind, name ?? `${stem}.jpg`)
     const at = ['bodyHtml']
     return wrong ? [problemAt({ file, line: lineOf(at), at }, wrong)] : []
@@ -51,6 +51,7 @@ function unfitInText({ file, value, lineOf }: Reading, folders: MediaFolders): C
 
 function whyUnfit(folders: MediaFolders, kind: PictureKind, name: string): Mistake | null {
   const path = findPicture(folders, kind, name)
+  if (!path && isPictureAwaited(folders, name)) return null
   if (!path) return mistake('missing_picture', { name, place: `pictures/${kind}/${name}` })
   const size = pictureSize(readFileSync(path))
   if (!size) return mistake('unreadable_picture', { name })

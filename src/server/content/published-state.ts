@@ -3,6 +3,7 @@ import { forLatest } from '#lib/for-latest.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { StartError } from '#server/errors.ts'
+import type { UploadStore } from '../blobs/upload-store.ts'
 import type { Log } from '../log.ts'
 import type { AddressesOf } from './addresses.ts'
 import { type Contents, contentsOf } from './content-of.ts'
@@ -28,8 +29,8 @@ export interface StoreOptions {
   folder: string
   /** The folder of uploads, which documents may name. */
   uploads?: string
-  /** Brings uploads of other servers, which what they have published may name. */
-  bringUploads?: () => Promise<void>
+  /** Of several servers, whose uploads what they have published may name. */
+  uploadStore?: Pick<UploadStore, 'awaited' | 'follow'>
   kinds: ContentKinds
   addressesOf?: AddressesOf
   /** The addresses of pages by the paths of their documents. */
@@ -48,6 +49,8 @@ export interface State {
   overlay: Overlay
   /** Mistakes for which the others are not. */
   problems: readonly ContentProblem[]
+  /** Whether no upload was still awaited when it was read. */
+  isWhole: boolean
   /** The last publication. */
   publication: number
 }
@@ -61,17 +64,18 @@ export type PublishedState = Awaited<ReturnType<typeof openPublishedState>>
  * @throws StartError that names each mistake in the files
  */
 export async function openPublishedState(options: StoreOptions) {
-  const { db, kinds, log, mode = 'store', bringUploads } = options
+  const { db, kinds, log, mode = 'store', uploadStore } = options
   const { readFolder, readTree, readPreviewed, toContents } = readersOf(options)
   const { tree, problems: mistakes } = readFolder()
   if (mistakes.length) throw new StartError(`The content has mistakes:\n${listed(mistakes)}`)
   if (mode === 'store') await releaseEqual(db, tree)
 
+  const isWhole = () => (uploadStore?.awaited().size ?? 0) === 0
   const halvesOf = (path: string) => otherHalves(path, kinds)
   function stateOf(files: ContentTree, stored: Stored) {
     const versions = new Map([...stored.pointers].map(([path, { text }]) => [path, text]))
     const { documents, ...read } = readOverlay(files, versions, readTree, halvesOf)
-    return { state: { ...stored, files, ...read }, documents }
+    return { state: { ...stored, files, ...read, isWhole: isWhole() }, documents }
   }
 
   const begun = stateOf(tree, await readStored(options))
@@ -107,8 +111,10 @@ export async function openPublishedState(options: StoreOptions) {
       readPreviewed(laidOver(state.files, new Map([...state.overlay, ...changes]))),
     /** Follows what other servers have published. */
     async follow() {
-      if (mode === 'files' || (await lastPublication(db)) === state.publication) return
-      await bringUploads?.()
+      if (mode === 'files') return
+      const isFollowed = (await lastPublication(db)) === state.publication
+      if (isFollowed && (state.isWhole || !isWhole())) return
+      if (!isFollowed) await uploadStore?.follow()
       await exchange(stateOf(state.files, await readStored(options)))
     },
     async readPointersAgain() {
@@ -123,8 +129,9 @@ export async function openPublishedState(options: StoreOptions) {
   }
 }
 
-function readersOf({ folder, uploads, kinds, addressesOf, toSiteContents }: StoreOptions) {
-  const given = { folder, uploads, addressesOf }
+function readersOf(options: StoreOptions) {
+  const { folder, uploads, uploadStore, kinds, addressesOf, toSiteContents } = options
+  const given = { folder, uploads, awaited: uploadStore?.awaited, addressesOf }
   const published = { ...given, parse: parseOnce() }
   const previewed = { ...given, parse: parseOnce(), check: checkOnce() }
   const readTree = (tree: ContentTree) => readContentTree(tree, kinds, published)

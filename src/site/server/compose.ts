@@ -162,7 +162,7 @@ const openContent = ({ database }: Engines, parts: ContentParts) =>
     db: database.db,
     folder: parts.mediaFolders.content,
     uploads: parts.mediaFolders.uploads,
-    bringUploads: parts.uploadStore.follow,
+    uploadStore: parts.uploadStore,
     kinds: contentKinds,
     addressesOf,
     documentAddresses,

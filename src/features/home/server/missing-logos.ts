@@ -1,5 +1,5 @@
 import type { KindCheck } from '#server/content/kind-check.ts'
-import { findLogo } from '#server/content/media-folders.ts'
+import { findLogo, isPictureAwaited } from '#server/content/media-folders.ts'
 import { mistake } from '#server/content/mistakes.ts'
 import { initialsLogo } from '../brand.ts'
 
@@ -7,7 +7,8 @@ import { initialsLogo } from '../brand.ts'
 export const missingLogos: KindCheck = (documents, folders) =>
   documents.flatMap((document) => {
     const { logo } = document as { logo?: string }
-    if (logo === undefined || logo === initialsLogo || findLogo(folders, logo)) return []
+    if (logo === undefined || logo === initialsLogo) return []
+    if (findLogo(folders, logo) || isPictureAwaited(folders, logo)) return []
     const place = `brand/${logo}`
     return [
       { document, path: ['logo'], mistake: mistake('missing_picture', { name: logo, place }) },

@@ -1,5 +1,9 @@
 import type { KindMistake } from '#server/content/kind-check.ts'
-import { findDownload, type MediaFolders } from '#server/content/media-folders.ts'
+import {
+  findDownload,
+  isDownloadAwaited,
+  type MediaFolders,
+} from '#server/content/media-folders.ts'
 import { type Mistake, mistake } from '#server/content/mistakes.ts'
 import { deliveryOf, type Product, type Sold, soldOf } from '../wire.ts'
 
@@ -87,7 +91,7 @@ const partWords = {
 function missingFiles(products: readonly Product[], folders: MediaFolders): KindMistake[] {
   return products.flatMap((product) =>
     filesOf(product).flatMap(({ file, path }) => {
-      if (findDownload(folders, file)) return []
+      if (findDownload(folders, file) || isDownloadAwaited(folders, file)) return []
       return [{ document: product, path, mistake: mistake('missing_download', { name: file }) }]
     }),
   )

@@ -118,6 +118,22 @@ describe.each(engines)('on %s', (engine) => {
     expect(filesIn(other.folder)).toHaveLength(2)
   })
 
+  test('what the store has damaged is awaited, and the others come', async () => {
+    const one = await start('one')
+    const picture = await taken(one)
+    await taken(one, false)
+    const [name = '', stored] = [...standIn.objects].find(([name]) => name.startsWith('pict')) ?? []
+    const damaged = { body: Buffer.from('other'), sha256: stored?.sha256 ?? null }
+    standIn.objects.set(name, damaged)
+    const other = await start('other')
+    expect([...other.awaited()]).toEqual([`pictures/${picture.name}`])
+    expect(filesIn(other.folder)).toHaveLength(2)
+    if (stored) standIn.objects.set(name, stored)
+    time += 10_000
+    await other.follow()
+    expect([filesIn(other.folder), other.awaited().size]).toEqual([filesIn(one.folder), 0])
+  })
+
   test('while the store refuses, nothing is taken and nothing is left, and the start goes on', async () => {
     const one = await start('one')
     standIn.fail(...down)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
+import { taskQueue } from '#lib/task-queue.ts'
 import { openTargetBlobs } from '#server/blobs/backup-targets.ts'
-import { BlobMissing, type BlobStore } from '#server/blobs/blob-store.ts'
+import { BlobMissing, BlobRefused, type BlobStore } from '#server/blobs/blob-store.ts'
 import { openFolderBlobs } from '#server/blobs/folder-blobs.ts'
 import type { S3Options, S3Target } from '#server/blobs/s3-exchange.ts'
 import { bring, openSharedBlobs } from '#server/blobs/shared-blobs.ts'
@@ -25,6 +26,15 @@ const askAgainMs = 10_000
 const sharedFolders = ['pictures/', 'files/', 'originals/']
 const isOwn = (name: string) => !sharedFolders.some((folder) => name.startsWith(folder))
 
+const none: ReadonlySet<string> = new Set()
+
+const alone = (blobs: BlobStore): UploadStore => ({
+  blobs,
+  follow: async () => {},
+  awaited: () => none,
+  problem: () => null,
+})
+
 type Place = Pick<Options, 'folder' | 'target'>
 
 /** The bodies of uploads, as a command takes them that does not follow other servers. */
@@ -36,12 +46,14 @@ export function openUploadBlobs({ folder, target }: Place): BlobStore {
 /** Opens where uploads are kept. A shared store that cannot be reached does not stop the start. */
 export async function openUploadStore({ folder, target, ...given }: Options): Promise<UploadStore> {
   const near = openFolderBlobs(folder)
-  if (!target) return { blobs: near, follow: async () => {}, problem: () => null }
+  if (!target) return alone(near)
   const { db, log, ...options } = given
   const { now = Date.now } = options
   const stores = { near, far: openTargetBlobs(target, options) }
+  const inTurn = taskQueue()
   let problem: Error | null = null
   let uploads: readonly Upload[] = []
+  const awaited = new Set<string>()
   let state = ''
   let askAgainAt = Number.POSITIVE_INFINITY
 
@@ -50,8 +62,8 @@ export async function openUploadStore({ folder, target, ...given }: Options): Pr
     const current = await stateOf(db)
     if (current === state && now() < askAgainAt) return
     const present = await db.selectFrom('uploads').selectAll().execute()
-    const areAllHere = await bringMissing(stores, present)
-    askAgainAt = areAllHere ? Number.POSITIVE_INFINITY : now() + askAgainMs
+    await bringMissing(stores, present, awaited)
+    askAgainAt = awaited.size === 0 ? Number.POSITIVE_INFINITY : now() + askAgainMs
     const ids = new Set(present.map(({ id }) => id))
     for (const upload of uploads) if (!ids.has(upload.id)) await deleteBlobs(near, upload)
     uploads = present
@@ -69,11 +81,15 @@ export async function openUploadStore({ folder, target, ...given }: Options): Pr
   }
 
   const warn = (err: unknown) => log.warn({ err }, 'the shared store of uploads cannot be used')
-  await inTime(noted(follow), maxStartMs).catch(warn)
+  await inTime(
+    inTurn(() => noted(follow)),
+    maxStartMs,
+  ).catch(warn)
   void noted(() => shareOwn(db, stores)).catch(warn)
   return {
     blobs: openSharedBlobs({ ...stores, isOwn }),
-    follow: () => noted(follow),
+    follow: () => inTurn(() => noted(follow)),
+    awaited: () => awaited,
     problem: () => problem,
   }
 }
@@ -106,16 +122,22 @@ async function shareOwn(db: Kysely<Tables>, { near, far }: Stores) {
     if (own.has(name) && !shared.has(name)) await bring(name, { near: far, far: near })
 }
 
-/** @returns false when the shared store lacks some of them */
-async function bringMissing(stores: Stores, uploads: readonly Upload[]): Promise<boolean> {
+/** What the shared store lacks, or has damaged, stays awaited; the others do not wait for it. */
+async function bringMissing(stores: Stores, uploads: readonly Upload[], awaited: Set<string>) {
   const present = await namesIn(stores.near)
-  let areAllHere = true
-  for (const name of uploads.flatMap(blobNames)) {
-    if (present.has(name)) continue
-    await bring(name, stores).catch((error) => {
-      if (!(error instanceof BlobMissing)) throw error
-      areAllHere = false
-    })
+  const names = uploads.flatMap(blobNames).filter((name) => !present.has(name))
+  awaited.clear()
+  for (const name of names) awaited.add(name)
+  for (const name of names) if (await isBrought(name, stores)) awaited.delete(name)
+}
+
+async function isBrought(name: string, stores: Stores): Promise<boolean> {
+  try {
+    await bring(name, stores)
+    return true
+  } catch (error) {
+    const isOfOne = error instanceof BlobRefused && error.code === 'damaged'
+    if (error instanceof BlobMissing || isOfOne) return false
+    throw error
   }
-  return areAllHere
 }

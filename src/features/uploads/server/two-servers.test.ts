@@ -125,6 +125,26 @@ test.each(faults)(
   180_000,
 )
 
+test('a server that starts before the store has an upload shows what is published', async () => {
+  const names = [...standIn.objects.keys()].filter((name) => name.startsWith('pictures/'))
+  const taken = names.map((name) => [name, standIn.objects.get(name)] as const)
+  for (const name of names) standIn.objects.delete(name)
+  const third = await pair.startAnother()
+  expect((await pageAt(third)) === (await pageAt(one))).toBe(true)
+  const [address = ''] = await addressesAt(third, '')
+  expect((await bytesAt(third, address))[0]).toBe(404)
+  for (const [name, body] of taken) if (body) standIn.objects.set(name, body)
+  await expect.poll(() => bytesAt(third, address), limit).toEqual(await bytesAt(one, address))
+}, 120_000)
+
+test('a server that starts while the store refuses shows what is published', async () => {
+  standIn.failEach('GET', { status: 403, code: 'AccessDenied' })
+  const third = await pair.startAnother()
+  expect((await pageAt(third)) === (await pageAt(one))).toBe(true)
+  standIn.mend()
+  await expect.poll(() => bodiesOf(third), limit).toEqual(bodiesOf(one))
+}, 120_000)
+
 test('a server that is started later on an empty folder has all', async () => {
   const third = await pair.startAnother()
   expect(bodiesOf(third)).toEqual(bodiesOf(one))
