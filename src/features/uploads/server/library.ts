@@ -95,7 +95,8 @@ async function store(context: LibraryContext, given: NewUpload): Promise<Taken> 
     await blobs.put(whole, stored.bytes)
   } catch (error) {
     // What refused one of them may refuse this as well, and is followed by nothing.
-    await blobs.delete(originalName(digest)).catch(() => {})
+    if (!(await findByDigest(context.db, type, digest)))
+      await blobs.delete(originalName(digest)).catch(() => {})
     throw error
   }
   const { width = null, height = null } = stored
@@ -215,7 +216,9 @@ export async function choicesOf(db: Kysely<Tables>, kind: PictureKind | 'logo' |
 /** The row goes first: files without one are shown nowhere. */
 export async function deleteUpload({ db, blobs }: LibraryContext, upload: Upload) {
   await db.deleteFrom('uploads').where('id', '=', upload.id).execute()
-  await deleteBlobs(blobs, upload)
+  // Two servers may have taken one picture at once, each under its own name.
+  const keepsOriginal = Boolean(await findByDigest(db, 'picture', upload.digest))
+  await deleteBlobs(blobs, upload, { keepsOriginal })
 }
 
 /** The names of the bodies of an upload that are not made from others. */
@@ -224,9 +227,15 @@ export const blobNames = ({ type, name, digest }: Upload): string[] => [
   ...(type === 'picture' ? [originalName(digest)] : []),
 ]
 
-export async function deleteBlobs(blobs: BlobStore, upload: Upload) {
-  const { type, name } = upload
-  for (const blob of blobNames(upload)) await blobs.delete(blob)
+/** @param keepsOriginal for one that another upload was made from too */
+export async function deleteBlobs(
+  blobs: BlobStore,
+  upload: Upload,
+  { keepsOriginal }: { keepsOriginal: boolean },
+) {
+  const { type, name, digest } = upload
+  const kept = keepsOriginal ? originalName(digest) : null
+  for (const blob of blobNames(upload)) if (blob !== kept) await blobs.delete(blob)
   if (type === 'file') return
   const stem = name.replace(/\.[a-z]+$/, '')
   for (const kind of Object.keys(pictureKinds) as PictureKind[])

@@ -7,7 +7,14 @@ import { migration } from '../../../../migrations/0042-uploads.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { photo } from '../../../../tests/support/hostile-pictures.ts'
 import { startS3StandIn } from '../../../../tests/support/s3/s3-stand-in.ts'
-import { cutName, deleteUpload, type LibraryContext, listUploads, takeUpload } from './library.ts'
+import {
+  cutName,
+  deleteUpload,
+  insertUpload,
+  type LibraryContext,
+  listUploads,
+  takeUpload,
+} from './library.ts'
 import { normalisePicture } from './normalise-picture.ts'
 import { openUploadStore } from './open-upload-store.ts'
 
@@ -95,6 +102,23 @@ describe.each(engines)('on %s', (engine) => {
     expect(filesIn(other.folder)).toEqual(filesIn(one.folder))
     expect(filesIn(other.folder)).toHaveLength(1)
     expect(standIn.objects.size).toBe(1)
+  })
+
+  test('one picture taken under two names at once keeps its original while either is there', async () => {
+    const [one, other] = [await start('one'), await start('other')]
+    const { id: _, ...row } = await taken(one)
+    const twin = await insertUpload(database.db, {
+      ...row,
+      name: row.name.replace('jura', 'ezeras'),
+    })
+    await one.blobs.put(`pictures/${twin.name}`, Buffer.from('the same'))
+    await other.follow()
+    await deleteUpload(one.library, twin)
+    await other.follow()
+    const kept = [`originals/${row.digest}`, `pictures/${row.name}`]
+    expect([...standIn.objects.keys()].sort()).toEqual(kept)
+    for (const { folder } of [one, other])
+      for (const name of kept) expect(existsSync(join(folder, name))).toBe(true)
   })
 
   test('uploads of before are shared once there is a store, and a new server brings them', async () => {

@@ -64,8 +64,7 @@ export async function openUploadStore({ folder, target, ...given }: Options): Pr
     const present = await db.selectFrom('uploads').selectAll().execute()
     await bringMissing(stores, present, awaited)
     askAgainAt = awaited.size === 0 ? Number.POSITIVE_INFINITY : now() + askAgainMs
-    const ids = new Set(present.map(({ id }) => id))
-    for (const upload of uploads) if (!ids.has(upload.id)) await deleteBlobs(near, upload)
+    await deleteGone(near, uploads, present)
     uploads = present
     state = current
   }
@@ -100,6 +99,16 @@ async function stateOf(db: Kysely<Tables>): Promise<string> {
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('last')])
     .executeTakeFirstOrThrow()
   return `${count} ${last}`
+}
+
+async function deleteGone(near: BlobStore, former: readonly Upload[], present: readonly Upload[]) {
+  const ids = new Set(present.map(({ id }) => id))
+  const originals = new Set(
+    present.filter(({ type }) => type === 'picture').map(({ digest }) => digest),
+  )
+  for (const upload of former)
+    if (!ids.has(upload.id))
+      await deleteBlobs(near, upload, { keepsOriginal: originals.has(upload.digest) })
 }
 
 interface Stores {
