@@ -94,10 +94,11 @@ function listRoutes(contents: SiteContents): Route<Service>[] {
 
 function productRoutes(contents: SiteContents): Route<Service>[] {
   const pages = byLanguage((language) => productPages(contents[language], language))
+  const ids = new Map(contents.lt.products.map(({ slug, id }) => [slug, id]))
   return pairTranslations(pages).map(({ key, paths, inLanguage }) => ({
     page: 'product',
     paths,
-    document: { kind: 'products', slug: key },
+    document: { kind: 'products', slug: key, id: ids.get(key) },
     props: async ({ content: { language }, service }) => ({
       ...inLanguage(language).props,
       ...(await liveOf(service, language)),

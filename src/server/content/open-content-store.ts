@@ -3,6 +3,7 @@ import { taskQueue } from '#lib/task-queue.ts'
 import type { ContentStore, NewDraft, SavedDraft } from './content-store.ts'
 import { createDocumentList } from './document-list.ts'
 import { findText, textFinder } from './erase-text.ts'
+import { followMovedFiles } from './moved-files.ts'
 import { kindAt } from './places.ts'
 import { openPublishedState, type PublishedState, type StoreOptions } from './published-state.ts'
 import { createPublishing } from './publishing.ts'
@@ -31,6 +32,8 @@ const maxPath = 200
 export async function openContentStore(options: StoreOptions): Promise<OpenContentStore> {
   const { db, mode = 'store' } = options
   const published = await openPublishedState(options)
+  const { contents } = published.current()
+  await followMovedFiles(options, { contents, publishedAt: published.publishedAt })
   const inTurn = taskQueue()
   const addresses = published.derive(options.documentAddresses ?? (() => new Map()))
   const list = createDocumentList({ ...options, published })

@@ -26,7 +26,7 @@ export interface ReadOverlay {
 /**
  * Reads the files with published versions in place. Versions that no longer agree with the program
  * or with the files are left out until there are no mistakes: those that mistakes name, else those
- * of their other languages, else all.
+ * of their other languages, else those without a file that mistakes go with, else all.
  *
  * @param files without mistakes
  */
@@ -37,13 +37,24 @@ export function readOverlay(
   halvesOf: (path: string) => readonly string[],
 ): ReadOverlay {
   const overlay = new Map(versions)
+  /** A file that was renamed has what the version under its former name has too. */
+  const withoutFile = (tree: ContentTree, all: Overlay, mistakes: number) => {
+    const alone = [...all.keys()].find((path) => {
+      if (tree.has(path)) return false
+      const others = new Map(all)
+      for (const half of [path, ...halvesOf(path)]) others.delete(half)
+      return read(laidOver(tree, others)).problems.length < mistakes
+    })
+    return alone === undefined ? [...all.keys()] : [alone, ...halvesOf(alone)]
+  }
   const problems: ContentProblem[] = []
   for (;;) {
     const { documents, problems: found } = read(laidOver(files, overlay))
     if (found.length === 0 || overlay.size === 0) return { overlay, documents, problems }
     // Mistakes found later may only follow from a version that was left out.
     if (problems.length === 0) problems.push(...found)
-    for (const path of faulty(found, overlay, halvesOf)) overlay.delete(path)
+    const left = faulty(found, overlay, halvesOf) ?? withoutFile(files, overlay, found.length)
+    for (const path of left) overlay.delete(path)
   }
 }
 
@@ -51,10 +62,10 @@ function faulty(
   problems: readonly ContentProblem[],
   overlay: Overlay,
   halvesOf: (path: string) => readonly string[],
-): readonly string[] {
+): readonly string[] | null {
   const named = [...new Set(problems.map(({ file }) => file))]
   const own = named.filter((path) => overlay.has(path))
   if (own.length) return own
   const halves = named.flatMap(halvesOf).filter((path) => overlay.has(path))
-  return halves.length ? halves : [...overlay.keys()]
+  return halves.length ? halves : null
 }

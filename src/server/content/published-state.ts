@@ -17,14 +17,15 @@ import {
 } from './files.ts'
 import type { ContentKinds } from './kinds.ts'
 import type { ContentProblem } from './mistakes.ts'
+import type { PagesOfDocuments } from './moved-files.ts'
 import { laidOver, type Overlay, readOverlay } from './overlay.ts'
 import { otherHalves } from './places.ts'
-import type { DocumentAddresses } from './redirects.ts'
+import { followRenames } from './renamed-files.ts'
 import { createSnapshots } from './snapshots.ts'
 import { digestOf, lastPublication, type Pointers, readPointers, releaseEqual } from './stored.ts'
 import type { ContentTree } from './tree.ts'
 
-export interface StoreOptions {
+export interface StoreOptions extends PagesOfDocuments {
   db: Kysely<Tables>
   folder: string
   /** The folder of uploads, which documents may name. */
@@ -33,8 +34,6 @@ export interface StoreOptions {
   uploadStore?: Pick<UploadStore, 'awaited' | 'follow'>
   kinds: ContentKinds
   addressesOf?: AddressesOf
-  /** The addresses of pages by the paths of their documents. */
-  documentAddresses?: (contents: SiteContents) => DocumentAddresses
   toSiteContents: (contents: Contents) => SiteContents
   mode?: ContentStore['mode']
   log: Pick<Log, 'error' | 'warn'>
@@ -68,14 +67,12 @@ export async function openPublishedState(options: StoreOptions) {
   const { readFolder, readTree, readPreviewed, toContents } = readersOf(options)
   const { tree, problems: mistakes } = readFolder()
   if (mistakes.length) throw new StartError(`The content has mistakes:\n${listed(mistakes)}`)
-  if (mode === 'store') await releaseEqual(db, tree)
-
-  const isWhole = () => (uploadStore?.awaited().size ?? 0) === 0
+  if (mode === 'store') await followFiles(options, tree)
   const halvesOf = (path: string) => otherHalves(path, kinds)
   function stateOf(files: ContentTree, stored: Stored) {
     const versions = new Map([...stored.pointers].map(([path, { text }]) => [path, text]))
     const { documents, ...read } = readOverlay(files, versions, readTree, halvesOf)
-    return { state: { ...stored, files, ...read, isWhole: isWhole() }, documents }
+    return { state: { ...stored, files, ...read, isWhole: isWhole(options) }, documents }
   }
 
   const begun = stateOf(tree, await readStored(options))
@@ -113,7 +110,7 @@ export async function openPublishedState(options: StoreOptions) {
     async follow() {
       if (mode === 'files') return
       const isFollowed = (await lastPublication(db)) === state.publication
-      if (isFollowed && (state.isWhole || !isWhole())) return
+      if (isFollowed && (state.isWhole || !isWhole(options))) return
       if (!isFollowed) await uploadStore?.follow()
       await exchange(stateOf(state.files, await readStored(options)))
     },
@@ -127,6 +124,14 @@ export async function openPublishedState(options: StoreOptions) {
       return problems
     },
   }
+}
+
+const isWhole = ({ uploadStore }: StoreOptions) => !uploadStore?.awaited().size
+
+/** Brings what was published in step with files that were renamed, or say the same by now. */
+async function followFiles({ db, kinds }: StoreOptions, files: ContentTree) {
+  await followRenames(db, files, kinds)
+  await releaseEqual(db, files)
 }
 
 function readersOf(options: StoreOptions) {

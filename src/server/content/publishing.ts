@@ -2,6 +2,7 @@ import type { ContentStore, Published, RefusedSchedule } from './content-store.t
 import { draftsWithGap, rewriteStored, textFinder } from './erase-text.ts'
 import type { ContentDocuments } from './files.ts'
 import { mistake, problemAt } from './mistakes.ts'
+import { recordPages } from './moved-files.ts'
 import type { PublishedState, StoreOptions } from './published-state.ts'
 import { type Move, movesBetween } from './redirects.ts'
 import { type Publishing as Publication, storePublication } from './store-publication.ts'
@@ -168,7 +169,12 @@ async function attempt(
   const left = state.problems.filter(({ file }) => !changes.has(file) && !released.includes(file))
   const pointers = await readPointers(db)
   const next = { ...state, overlay, pointers, publication, problems: left }
-  return { ok: true, generation: await published.exchange({ state: next, documents }), publication }
+  const generation = await published.exchange({ state: next, documents })
+  const { contents } = published.current()
+  await recordPages(options, { contents, publishedAt: published.publishedAt }).catch((err) =>
+    options.log.error({ err }, 'it is not remembered where pages are'),
+  )
+  return { ok: true, generation, publication }
 }
 
 const unchanged = ({ current, state }: PublishedState): Published => ({

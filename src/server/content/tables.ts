@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 declare module '#server/database/tables.ts' {
   interface Tables {
     content_publications: { id: number; author: string; note: string; created_at: number }
-    /** Rows are changed only where a text is erased. A null body is a deletion. */
+    /** Rows are changed only where a text is erased, or a file renamed. A null body is a deletion. */
     content_versions: {
       id: Generated<number>
       path: string

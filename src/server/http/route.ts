@@ -27,6 +27,8 @@ export interface RouteEntry {
 export interface RouteDocument {
   kind: string
   slug: string
+  /** What it keeps when its file is renamed. */
+  id?: number | undefined
 }
 
 /** A public page: its address in each language it exists in, and the source of its props. */

@@ -24,6 +24,8 @@ export type RecordedName =
   | 'statistics_place'
   /** The backup whose restore has not put everything in place. */
   | 'unfinished_restore'
+  /** JSON of `SeenPage[]`: where the pages of documents were when a start or a publication ended. */
+  | 'document_pages'
   /** `yes` from their replacement until the redo log was loaded into them. */
   | 'statistics_are_new'
   /** JSON of `LogStart`: the batch after which the redo log begins. */

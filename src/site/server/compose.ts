@@ -24,7 +24,13 @@ import { createDamageCheck, type DamageCheck } from '#server/statistics-store/da
 import { features } from '../features.ts'
 import type { DrawnCard } from '../social/draw.ts'
 import { loadBundle, type SiteBundle } from './bundle.ts'
-import { addressesOf, contentKinds, documentAddresses, toSiteContents } from './content.ts'
+import {
+  addressesOf,
+  contentKinds,
+  documentAddresses,
+  documentIds,
+  toSiteContents,
+} from './content.ts'
 import { serveDiscovery } from './discovery.ts'
 import { withIdentity } from './identity.ts'
 import { type BrandParts, openBrand } from './open-brand.ts'
@@ -166,6 +172,7 @@ const openContent = ({ database }: Engines, parts: ContentParts) =>
     kinds: contentKinds,
     addressesOf,
     documentAddresses,
+    documentIds,
     toSiteContents: parts.toSiteContents,
     mode: parts.config.contentMode,
     log: parts.log,

@@ -103,6 +103,19 @@ export const documentAddresses = (contents: SiteContents): DocumentAddresses =>
     ),
   )
 
+/** What documents keep when their files are renamed, by their paths. */
+export const documentIds = (contents: SiteContents): ReadonlyMap<string, string> =>
+  new Map(
+    routesFor(contents).flatMap(({ document, paths }) =>
+      document?.id === undefined
+        ? []
+        : (Object.keys(paths) as Language[]).map(
+            (language) =>
+              [pathOf(document, language), `${language} ${document.kind} ${document.id}`] as const,
+          ),
+    ),
+  )
+
 const pathOf = ({ kind, slug }: RouteDocument, language: Language) =>
   folders[language] + String(contentKinds[kind]?.files).replace('*', slug)
 

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import type { SiteContents } from '#lib/site/site-content.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { readRecorded, record } from '../installation/recorded.ts'
+import { type DocumentAddresses, type Move, storeMoves } from './redirects.ts'
+import { digestOf } from './stored.ts'
+
+/** A page that is made from a document. */
+export interface SeenPage {
+  /** Of the document. */
+  path: string
+  address: string
+  /** What stays when its file is renamed, if its kind has such an id. */
+  id: string | null
+  digest: string | null
+}
+
+export interface PagesOfDocuments {
+  documentAddresses?: (contents: SiteContents) => DocumentAddresses
+  /** What tells a document from others when its file is renamed, by its path. */
+  documentIds?: (contents: SiteContents) => ReadonlyMap<string, string>
+}
+
+interface Context extends PagesOfDocuments {
+  db: Kysely<Tables>
+  now?: () => number
+}
+
+interface Present {
+  contents: SiteContents
+  publishedAt: (path: string) => { text: string | null }
+}
+
+/** Leads from where pages were to where they are, when files were renamed or changed meanwhile. */
+export async function followMovedFiles(context: Context, present: Present) {
+  const { db, now = Date.now } = context
+  const former = await readRecorded(db, 'document_pages')
+  const pages = pagesOf(context, present)
+  if (!pages) return
+  const moves = former ? movesOfFiles(JSON.parse(former) as SeenPage[], pages) : []
+  await storeMoves(db, moves, { author: null, createdAt: now() })
+  if (JSON.stringify(pages) !== former) await recordPages(context, present)
+}
+
+/** Remembers where pages are; a publication stores itself what it has moved. */
+export async function recordPages(context: Context, present: Present) {
+  const pages = pagesOf(context, present)
+  if (pages) await record(context.db, 'document_pages', JSON.stringify(pages))
+}
+
+function pagesOf(
+  { documentAddresses, documentIds }: PagesOfDocuments,
+  { contents, publishedAt }: Present,
+): SeenPage[] | null {
+  if (!documentAddresses) return null
+  const ids = documentIds?.(contents)
+  return [...documentAddresses(contents)].map(([path, address]) => {
+    const digest = digestOf(publishedAt(path).text)
+    return { path, address, id: ids?.get(path) ?? null, digest }
+  })
+}
+
+/** An address that has a page leads nowhere else. */
+export function movesOfFiles(former: readonly SeenPage[], pages: readonly SeenPage[]): Move[] {
+  const live = new Set(pages.map(({ address }) => address))
+  const samePage = matcherOf(former, pages)
+  return former.flatMap((one) => {
+    const to = samePage(one)?.address
+    return to && !live.has(one.address) ? [{ from: one.address, to }] : []
+  })
+}
+
+/** The same id says more than the same name, and the same text is what a renamed file still has. */
+function matcherOf(former: readonly SeenPage[], pages: readonly SeenPage[]) {
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const byId = new Map(pages.flatMap((page) => (page.id ? [[page.id, page] as const] : [])))
+  const known = new Set(former.map(({ path }) => path))
+  const added = Map.groupBy(
+    pages.filter(({ path }) => !known.has(path)),
+    ({ digest }) => digest,
+  )
+  return ({ path, id, digest }: SeenPage): SeenPage | undefined => {
+    if (id) return byId.get(id)
+    const [same, ...others] = added.get(digest) ?? []
+    return byPath.get(path) ?? (others.length === 0 ? same : undefined)
+  }
+}
