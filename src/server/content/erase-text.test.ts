@@ -103,6 +103,18 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
+  test('a double surname is erased, and so are words with other marks', async () => {
+    const store = await open()
+    for (const words of ['Ona Žąsytė-Kranklienė', 'A. B. (Vilnius) / 50 % + [1] ^$|']) {
+      const baseId = (await store.read(second))?.published.id ?? null
+      await store.saveDraft({ path: second, text: saying(`Rašė ${words}`), baseId, author })
+      await store.publish({ paths: [second], author, note: '' })
+      expect(await store.findText(words)).toMatchObject([{ path: second, isPublished: true }])
+      expect(await store.eraseText({ text: words, gapIn, author })).toMatchObject({ ok: true })
+      expect(await store.findText(words)).toEqual([])
+    }
+  })
+
   test('a draft of what was erased is published as before', async () => {
     const store = await withHistory()
     await store.eraseText({ text: 'Ona Žąsytė', gapIn, author })

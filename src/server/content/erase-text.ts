@@ -10,7 +10,7 @@ import { type Draft, digestOf, readDrafts } from './stored.ts'
 /** Finds a text as whole words, so that a short name is not found within others. */
 export function textFinder(text: string) {
   const inSource = [text, JSON.stringify(text).slice(1, -1)].map((one) =>
-    one.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
+    one.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
   )
   const pattern = `(?<![\\p{L}\\p{N}])(?:${[...new Set(inSource)].join('|')})(?![\\p{L}\\p{N}])`
   const within = (one: string | null) => one !== null && new RegExp(pattern, 'u').test(one)
