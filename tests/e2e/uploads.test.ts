@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { documentLink, focalFields } from '#features/content-editor/wire.ts'
 import { issueEmailPath, newIssuePath } from '#features/issues/console-wire.ts'
 import {
   deleteUploadPath,
+  erasedField,
+  erasePicturePath,
   maxFilesAtOnce,
   originalPath,
   uploadListPaths,
@@ -184,6 +187,52 @@ test('a picture that an email shows is not deleted', async () => {
   const issue = Number(/\/(\d+)/.exec(made.headers.get('location') ?? '')?.[1])
   const email = await read(issueEmailPath(issue))
   expect(email).toContain(`${site.url}${uploadAddress('covers', name, 1080, 'jpg')}`)
+})
+
+test('a picture that is erased leaves a dated gap in every version, and no file', async () => {
+  await upload('picture', ['Ona Žąsytė.jpg', await photo(1300, 900).jpeg().toBuffer()])
+  const { id, name } = await newest('picture')
+  const stem = name.replace('.jpg', '')
+  const { x, y } = focalFields('lt.picture')
+  const published = await publish(postName, { 'lt.picture': name, [x]: '10', [y]: '20' })
+  expect(published.status).toBe(303)
+  await publish(postName, { 'lt.title': 'Kitas pavadinimas' })
+  const body = `![Kas rašo](${name})`
+  await post(newIssuePath, { subject: 'Pažintis', language: 'lt', body })
+  const [address = ''] = (await read(postPath)).match(/\/uploads\/covers\/ona-[^" ,]+/) ?? []
+  expect((await fetch(site.url + address)).status).toBe(200)
+  expect((await post(deleteUploadPath('picture', id), {})).status).toBe(409)
+
+  const erased = await post(erasePicturePath(id), {})
+  expect([erased.status, erased.headers.get('location')]).toEqual([
+    303,
+    `${uploadListPaths.picture}?${erasedField}=1`,
+  ])
+  expect(await read(erased.headers.get('location') ?? '')).toContain('Paveikslas ištrintas iš visų')
+  expect((await fetch(site.url + address)).status).toBe(404)
+  expect(
+    stored().filter((one) => one.includes(stem.slice(-10)) && !one.startsWith('istr')),
+  ).toEqual([])
+  const gap = await newest('picture')
+  expect(gap.name).toMatch(/^istrinta-\d{4}-\d{2}-\d{2}-[0-9a-f]{10}\.jpg$/)
+  const [shown = ''] = (await read(postPath)).match(/\/uploads\/covers\/istrinta-[^" ,]+/) ?? []
+  expect(shown).toContain('-10x20-')
+  expect((await fetch(site.url + shown)).status).toBe(200)
+  const database = new DatabaseSync(join(site.dataDir, 'vitrina.sqlite'), { readOnly: true })
+  const within = (table: string, column: string, text: string) =>
+    database
+      .prepare(`SELECT count(*) AS count FROM ${table} WHERE instr(${column}, ?) > 0`)
+      .get(text)?.['count']
+  const places = [
+    ['content_versions', 'body'],
+    ['content_drafts', 'body'],
+    ['newsletter_issues', 'body'],
+    ['uploads', 'name'],
+  ] as const
+  expect(places.map(([table, column]) => within(table, column, stem))).toEqual([0, 0, 0, 0])
+  expect(within('content_versions', 'body', gap.name.replace('.jpg', ''))).toBeGreaterThan(4)
+  expect(within('newsletter_issues', 'body', gap.name)).toBe(1)
+  database.close()
 })
 
 test('a file for download is taken by its ending and content, and a product may name it', async () => {

@@ -26,7 +26,10 @@ export interface Uploads {
 type Opened = Uploads & { pages: UploadPagesContext }
 
 interface Needs {
-  issues: { namesPicture: (name: string) => Promise<boolean> }
+  issues: {
+    namesPicture: (name: string) => Promise<boolean>
+    replacePicture: (from: string, to: string) => Promise<void>
+  }
   purchases: Pick<Purchases, 'owesFile'>
 }
 
@@ -51,6 +54,7 @@ export const uploads: Feature<'uploads', Needs, Opened> = {
         contentKinds,
         isOwed: purchases.owesFile,
         isInIssue: issues.namesPicture,
+        replaceInIssues: issues.replacePicture,
         incoming,
         storeProblem: problem,
       },

@@ -8,6 +8,8 @@ export const uploadListPaths: Readonly<Record<UploadType, string>> = {
 }
 export const deleteUploadPath = (type: UploadType, id: number | ':id') =>
   `${uploadListPaths[type]}/${id}/istrinti`
+/** Erases a picture from all versions of the content. */
+export const erasePicturePath = (id: number | ':id') => `${uploadListPaths.picture}/${id}/is-visur`
 /** What was uploaded, byte for byte. */
 export const originalPath = (type: UploadType, id: number | ':id') =>
   `${uploadListPaths[type]}/${id}/originalas`
@@ -27,6 +29,9 @@ export const filesField = 'failai'
 /** How many files were taken, as the address says it. */
 export const takenField = 'ikelta'
 export const deletedField = 'istrinta'
+/** In the address after an erasure; `failai` when content files still name the picture. */
+export const erasedField = 'is-visur'
+export const inFilesValue = 'failai'
 
 /** The pictures that may be uploaded, as an input accepts them. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml'
@@ -104,6 +109,10 @@ declare module '#lib/site/page.ts' {
       search: string
       taken: number
       isDeleted: boolean
+      /** `inFiles` when files of the content still name the erased picture. */
+      erased: 'everywhere' | 'inFiles' | null
+      /** Why a picture was not erased; empty in all other cases. */
+      notErased: string
       /** Files that were not taken; `null` for a form of too many. */
       refused: readonly { name: string; problem: UploadProblem }[] | null
       /** The upload that could not be deleted. */

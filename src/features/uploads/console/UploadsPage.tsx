@@ -3,6 +3,7 @@ import { DetailPage } from '#features/console/DetailPage.tsx'
 import { List } from '#features/console/List.tsx'
 import { formatShortDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import { documentLink } from '#lib/site/document-link.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { uploadAddress } from '#lib/site/upload-names.ts'
@@ -11,6 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import {
   deleteUploadPath,
+  erasePicturePath,
   fileEndings,
   filesField,
   type ListedUpload,
@@ -26,7 +28,7 @@ type Props = PageProps['consoleUploads'] & { language: Language }
 
 /** The library of pictures or of files: uploads several, and shows where each is used. */
 export function UploadsPage(props: Props) {
-  const { type, uploads, olderThan, search, kept, frame, language } = props
+  const { type, uploads, olderThan, search, frame, language } = props
   const texts = messages[language]
   const own = texts.types[type]
   return (
@@ -34,7 +36,7 @@ export function UploadsPage(props: Props) {
       title={own.title}
       frame={frame}
       notice={noticeOf(props)}
-      problem={kept && texts.kept[kept.because](kept.title)}
+      problem={problemOf(props)}
       language={language}
     >
       <UploadForm {...props} />
@@ -51,7 +53,12 @@ export function UploadsPage(props: Props) {
           <ul className={css.uploads}>
             {uploads.map((upload) => (
               <li key={upload.id}>
-                <Upload type={type} upload={upload} language={language} />
+                <Upload
+                  type={type}
+                  upload={upload}
+                  mayErase={type === 'picture' && may(frame.role, 'people.erase')}
+                  language={language}
+                />
               </li>
             ))}
           </ul>
@@ -61,10 +68,17 @@ export function UploadsPage(props: Props) {
   )
 }
 
-function noticeOf({ type, taken, isDeleted, language }: Props): string | null {
+function noticeOf({ type, taken, isDeleted, erased, language }: Props): string | null {
   const texts = messages[language]
+  if (erased) return texts.erase[erased]
   if (taken > 0) return texts.types[type].taken(taken)
   return isDeleted ? texts.removed : null
+}
+
+function problemOf({ kept, notErased, language }: Props): string | null {
+  const texts = messages[language]
+  if (notErased) return texts.erase.refused(notErased)
+  return kept && texts.kept[kept.because](kept.title)
 }
 
 const accepted: Readonly<Record<UploadType, string>> = {
@@ -115,9 +129,14 @@ function UploadForm({ type, refused, language }: Props) {
   )
 }
 
-type UploadProps = { type: UploadType; upload: ListedUpload; language: Language }
+type UploadProps = {
+  type: UploadType
+  upload: ListedUpload
+  mayErase: boolean
+  language: Language
+}
 
-function Upload({ type, upload, language }: UploadProps) {
+function Upload({ type, upload, mayErase, language }: UploadProps) {
   const { id, name, title, bytes, size, author, createdAt, uses } = upload
   const texts = messages[language]
   const pixels = size ? `${size.width} × ${size.height}` : ''
@@ -153,9 +172,27 @@ function Upload({ type, upload, language }: UploadProps) {
               </form>
             </details>
           )}
+          {mayErase && <Erase id={id} title={title} language={language} />}
         </div>
       </div>
     </article>
+  )
+}
+
+type EraseProps = Pick<ListedUpload, 'id' | 'title'> & { language: Language }
+
+function Erase({ id, title, language }: EraseProps) {
+  const texts = messages[language].erase
+  return (
+    <details>
+      <summary>
+        {texts.open} <span className="visually-hidden">{title}</span>
+      </summary>
+      <p>{texts.note}</p>
+      <form method="post" action={erasePicturePath(id)}>
+        <Button look="outlined">{texts.sure}</Button>
+      </form>
+    </details>
   )
 }
 

@@ -39,6 +39,9 @@ interface UploadMessages {
   remove: string
   removeSure: string
   removed: string
+  erase: Readonly<
+    Record<'open' | 'note' | 'sure' | 'everywhere' | 'inFiles' | 'onlyFiles', string>
+  > & { refused: (why: string) => string }
   kept: Readonly<Record<KeptUpload['because'], (title: string) => string>>
 }
 
@@ -108,6 +111,16 @@ export const messages: Messages<UploadMessages> = {
     remove: 'Ištrinti',
     removeSure: 'Taip, ištrinti visam laikui',
     removed: 'Ištrinta.',
+    erase: {
+      open: 'Ištrinti iš visų versijų',
+      note: 'Paveikslas, jo originalas ir visi dydžiai bus ištrinti. Tekstuose, juodraščiuose, ankstesnėse versijose ir naujienlaiškiuose jo vietoje liks pilkas paveikslas su data, o vieši puslapiai pasikeis iškart. Grąžinti nebus galima.',
+      sure: 'Tikrai ištrinti iš visų versijų',
+      everywhere: 'Paveikslas ištrintas iš visų versijų.',
+      inFiles:
+        'Paveikslas ištrintas iš visų versijų. Jį dar mini turinio failai: svetainė jų nebeskaitys, bet vardą ir patį paveikslą juose ištrinkite patys.',
+      onlyFiles: 'svetainė redaguojama tik failuose (CONTENT_MODE=files).',
+      refused: (why) => `Paveikslas neištrintas: ${why}`,
+    },
     kept: {
       texts: (title) =>
         `„${title}“ naudojama tekstuose, todėl neištrinta. Pirma pakeiskite tuose tekstuose.`,
@@ -175,6 +188,16 @@ export const messages: Messages<UploadMessages> = {
     remove: 'Delete',
     removeSure: 'Yes, delete for good',
     removed: 'Deleted.',
+    erase: {
+      open: 'Erase from all versions',
+      note: 'The picture, its original and all its sizes will be deleted. In texts, drafts, former versions and newsletters a grey picture with the date takes its place, and public pages change at once. It cannot be undone.',
+      sure: 'Yes, erase it from all versions',
+      everywhere: 'The picture was erased from all versions.',
+      inFiles:
+        'The picture was erased from all versions. Content files still name it: the site reads them no more, but delete its name and the picture there yourself.',
+      onlyFiles: 'the site is edited in files only (CONTENT_MODE=files).',
+      refused: (why) => `The picture was not erased: ${why}`,
+    },
     kept: {
       texts: (title) =>
         `“${title}” is used in texts and was not deleted. Change those texts first.`,

@@ -13,6 +13,9 @@ import { messages } from '../console/messages.ts'
 import {
   deletedField,
   deleteUploadPath,
+  erasedField,
+  erasePicturePath,
+  inFilesValue,
   type KeptUpload,
   type ListedUpload,
   maxFilesAtOnce,
@@ -26,10 +29,10 @@ import {
   type UploadUse,
   uploadListPaths,
 } from '../wire.ts'
+import { type ErasePictureContext, erasePicture } from './erase-picture.ts'
 import {
   deleteUpload,
   findUpload,
-  type LibraryContext,
   listUploads,
   readOriginal,
   takeUpload,
@@ -37,10 +40,8 @@ import {
 } from './library.ts'
 import { findUses, type UsesContext } from './uses.ts'
 
-export type UploadPagesContext = LibraryContext &
+export type UploadPagesContext = ErasePictureContext &
   UsesContext & {
-    /** Where files are put until a form is handled. */
-    incoming: string
     /** Whether somebody who bought a file may still download it. */
     isOwed(name: string): Promise<boolean>
     /** Whether the text of a newsletter issue names a picture. */
@@ -89,7 +90,12 @@ function page(context: UploadPagesContext, type: UploadType): ConsolePage {
     find: (text) => find(context, type, text),
     routes: [
       post(path, take),
-      ...(type === 'picture' ? [post(takePicturesPath, takeForScript)] : []),
+      ...(type === 'picture'
+        ? [
+            post(takePicturesPath, takeForScript),
+            formRoute('people.erase', erasePicturePath(':id'), bound(erase)),
+          ]
+        : []),
       post(deleteUploadPath(type, ':id'), remove),
       {
         method: 'GET',
@@ -115,13 +121,14 @@ interface Shown {
   taken?: number
   refused?: readonly Refusal[] | null
   kept?: KeptUpload | null
+  notErased?: string
 }
 
 async function show(
   context: UploadPagesContext,
   type: UploadType,
   [request, reply, view]: Handled,
-  { status = 200, taken, refused = [], kept = null }: Shown = {},
+  { status = 200, taken, refused = [], kept = null, notErased = '' }: Shown = {},
 ) {
   const { query } = request
   const language = await view.languageOf(request)
@@ -139,6 +146,8 @@ async function show(
     search,
     taken: taken ?? countIn(query),
     isDeleted: textOf(query, deletedField) !== '',
+    erased: erasedIn(query),
+    notErased,
     refused,
     kept,
   })
@@ -147,6 +156,12 @@ async function show(
 const countIn = (query: unknown) => {
   const text = textOf(query, takenField)
   return /^\d{1,2}$/.test(text) ? Number(text) : 0
+}
+
+function erasedIn(query: unknown) {
+  const text = textOf(query, erasedField)
+  if (text === '') return null
+  return text === inFilesValue ? ('inFiles' as const) : ('everywhere' as const)
 }
 
 function listed(upload: Upload, uses: readonly UploadUse[]): ListedUpload {
@@ -234,6 +249,21 @@ const remove: Handle = async (context, type, handled) => {
   await deleteUpload(context, upload)
   noteChanges({ [upload.name]: upload.title }, {})
   return seeOther(reply, `${uploadListPaths[type]}?${deletedField}=1`)
+}
+
+/** Nothing is noted of it, for a name of a picture may say who it shows. */
+const erase: Handle = async (context, type, handled) => {
+  const [request, reply, view] = handled
+  const upload = await uploadAt(context, type, request)
+  const erased = await erasePicture(context, upload, (await view.userOf(request))?.email ?? '')
+  if (erased.ok)
+    return seeOther(
+      reply,
+      `${uploadListPaths[type]}?${erasedField}=${erased.isInFiles ? inFilesValue : 1}`,
+    )
+  const { onlyFiles } = messages[await view.languageOf(request)].erase
+  const found = erased.problems.map(({ file, message }) => `${file}: ${message}`).join(' ')
+  return show(context, type, handled, { status: 422, notErased: found || onlyFiles })
 }
 
 /** Why somebody still needs an upload that no document names. */

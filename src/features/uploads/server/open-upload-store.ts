@@ -9,6 +9,7 @@ import type { UploadStore } from '#server/blobs/upload-store.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/log.ts'
 import { inTime } from '#server/process/in-time.ts'
+import { erasedAmong } from './erase-picture.ts'
 import { blobNames, deleteBlobs, type Upload } from './library.ts'
 import './tables.ts'
 
@@ -65,6 +66,7 @@ export async function openUploadStore({ folder, target, ...given }: Options): Pr
     await bringMissing(stores, present, awaited)
     askAgainAt = awaited.size === 0 ? Number.POSITIVE_INFINITY : now() + askAgainMs
     await deleteGone(near, uploads, present)
+    await deleteErased(near, present)
     uploads = present
     state = current
   }
@@ -109,6 +111,14 @@ async function deleteGone(near: BlobStore, former: readonly Upload[], present: r
   for (const upload of former)
     if (!ids.has(upload.id))
       await deleteBlobs(near, upload, { keepsOriginal: originals.has(upload.digest) })
+}
+
+/** What was erased while this server did not run, or was cut in the same moment. */
+async function deleteErased(near: BlobStore, present: readonly Upload[]) {
+  const isErased = erasedAmong(present)
+  if (!isErased) return
+  for (const folder of ['originals/', 'pictures/', 'cuts/'])
+    for await (const { name } of near.list(folder)) if (isErased(name)) await near.delete(name)
 }
 
 interface Stores {

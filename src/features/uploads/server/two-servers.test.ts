@@ -7,7 +7,7 @@ import { startPair } from '../../../../tests/support/pair.ts'
 import { type S3Fault, startS3StandIn } from '../../../../tests/support/s3/s3-stand-in.ts'
 import type { Site } from '../../../../tests/support/site.ts'
 import { uploadingAs } from '../../../../tests/support/uploading.ts'
-import { originalPath } from '../wire.ts'
+import { erasePicturePath, originalPath } from '../wire.ts'
 
 const postName = 'blog/trys-pensijos-saltiniai.md'
 const postPath = '/tinklarastis/trys-pensijos-saltiniai'
@@ -22,7 +22,7 @@ const pair = await startPair(
 const [one, other] = pair.sites
 const cookie = await ownersCookie(one)
 const headers = { cookie, origin: one.url }
-const { upload, newest, publish } = uploadingAs((path, init) =>
+const { upload, newest, publish, post } = uploadingAs((path, init) =>
   fetch(one.url + path, { headers, redirect: 'manual', ...init }),
 )
 afterEach(() => standIn.mend())
@@ -124,6 +124,27 @@ test.each(faults)(
   },
   180_000,
 )
+
+test('a picture erased while a server did not run is gone from it once it starts', async () => {
+  const erased = await show('Ona Žąsytė', '#c0c020')
+  await expect.poll(() => pageAt(other), limit).toContain(erased)
+  const [address = ''] = await addressesAt(other, erased)
+  expect((await bytesAt(other, address))[0]).toBe(200)
+  const { id } = await newest('picture')
+  await other.kill()
+  const answer = await post(erasePicturePath(id), {})
+  expect(answer.status).toBe(303)
+  await pair.restart(1)
+  const again = pair.sites[1]
+  expect((await bytesAt(again, address))[0]).toBe(404)
+  expect(await pageAt(again)).toMatch(/istrinta-\d{4}-\d{2}-\d{2}-/)
+  expect(bodiesOf(again)).toEqual(bodiesOf(one))
+  const named = [...standIn.objects.keys(), ...bodiesOf(again).keys()]
+  expect(named.filter((name) => name.includes(erased))).toEqual([])
+  expect((await upload('picture', ['Ona Žąsytė.jpg', await draw('#c0c020')])).status).toBe(303)
+  await expect.poll(() => bodiesOf(again), limit).toEqual(bodiesOf(one))
+  expect([...bodiesOf(again).keys()]).toContain(`pictures/${erased}.jpg`)
+}, 120_000)
 
 test('a server that starts before the store has an upload shows what is published', async () => {
   const names = [...standIn.objects.keys()].filter((name) => name.startsWith('pictures/'))

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { resultPaths } from '#features/subscribe-embed/wire.ts'
 import type { Segment } from '#features/subscribers/segment.ts'
 import { subscriberPaths } from '#features/subscribers/subscriber-paths.ts'
@@ -45,6 +45,19 @@ export async function createIssue(db: Db, draft: IssueDraft, now: number): Promi
 export async function namesPicture(db: Db, name: string): Promise<boolean> {
   const issue = db.selectFrom('newsletter_issues').select('id').where('body', 'like', `%${name}%`)
   return (await issue.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Names another picture in each issue, and in the emails of those that were sent. */
+export async function replacePicture(db: Db, from: string, to: string) {
+  const within = `%${from}%`
+  await db
+    .updateTable('newsletter_issues')
+    .set({
+      body: sql<string>`replace(body, ${from}, ${to})`,
+      email: sql<string | null>`replace(email, ${from}, ${to})`,
+    })
+    .where(({ or, eb }) => or([eb('body', 'like', within), eb('email', 'like', within)]))
+    .execute()
 }
 
 /**

@@ -12,7 +12,7 @@ import { createArchive } from './archive.ts'
 import { createCheckAddresses } from './check-addresses.ts'
 import { createIssueEmails } from './issue-emails.ts'
 import { issueRecords } from './issue-records.ts'
-import { namesPicture } from './issues.ts'
+import { namesPicture, replacePicture } from './issues.ts'
 import type { CountBounces } from './outcome.ts'
 import { serveArchiveFeeds } from './serve-feeds.ts'
 import { serveTracking } from './serve-tracking.ts'
@@ -72,6 +72,11 @@ export function openIssues(platform: Platform, parts: Parts) {
     sending,
     /** Whether the text of an issue names an uploaded picture. */
     namesPicture: (name: string) => namesPicture(db, name),
+    /** Names another picture in all of them, also in the archive. */
+    async replacePicture(from: string, to: string) {
+      await replacePicture(db, from, to)
+      archive.changed()
+    },
     /** Every bounce is recorded here; sending waits for it with the first one. */
     recordBounces: bounces.resolve,
     /** The parts that the console's pages of issues need. */
