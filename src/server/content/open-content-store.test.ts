@@ -459,6 +459,25 @@ describe.each(engines)('on %s', (engine) => {
     expect(plansOf(store)).toEqual([{ id: 'z' }])
   })
 
+  test('a draft is saved while what another server has published cannot be followed', async () => {
+    const store = await open()
+    const follow = () => new Promise<never>(() => {})
+    const other = await openContentStore({
+      db: database.db,
+      folder,
+      uploadStore: { awaited: () => new Set(), follow },
+      kinds,
+      toSiteContents: (contents) => contents as never,
+      log: silent as never,
+    })
+    const [path, text] = ['news/2026-01-01-pirma.md', '---\ntitle: Nauja\n---\nTekstas']
+    await store.saveDraft({ path, text, baseId: null, author: 'ona' })
+    await store.publish({ paths: [path], author: 'ona', note: '' })
+    const draft = { path: 'news/2026-01-02-antra.md', text, baseId: null, author: 'ona' }
+    expect(await other.saveDraft(draft)).toEqual({ ok: true })
+    expect((await store.read(draft.path))?.draft?.text).toBe(text)
+  })
+
   test('a published text shows while its picture is on its way, and is read again once it is here', async () => {
     const awaited = new Set<string>()
     const news = { ...kinds.news, pictures: { picture: 'covers' } } as const

@@ -1,5 +1,7 @@
+import { secondMs } from '#lib/dates/durations.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import { taskQueue } from '#lib/task-queue.ts'
+import { inTime } from '../process/in-time.ts'
 import type { ContentStore, NewDraft, SavedDraft } from './content-store.ts'
 import { createDocumentList } from './document-list.ts'
 import { findText, textFinder } from './erase-text.ts'
@@ -23,6 +25,8 @@ export type OpenContentStore = ContentStore & {
 
 const maxBytes = 256 * 1024
 const maxPath = 200
+/** How long a draft waits for what other servers have published. */
+const maxFollowMs = 3 * secondMs
 
 /**
  * Opens the texts of the site: the files, with what was published over them.
@@ -47,7 +51,8 @@ export async function openContentStore(options: StoreOptions): Promise<OpenConte
     ...list,
     ...createPublishing(options, published, inTurn),
     async saveDraft(draft) {
-      await inTurn(published.follow)
+      // What cannot be followed now, for want of its uploads, is a conflict when it is published.
+      await inTime(inTurn(published.follow), maxFollowMs).catch(() => {})
       return saveDraft(options, published, draft)
     },
     async discardDraft(path, over) {
