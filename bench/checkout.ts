@@ -63,6 +63,7 @@ async function openShop(): Promise<Orders> {
     domainEvents: { announce: domainEvents.announce, subscribe: () => {} },
     log,
     mail: {
+      isOn: true,
       owner: 'savininke@kryptis.example',
       wake: () => {},
       enqueue: async () => {},

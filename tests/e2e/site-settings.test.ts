@@ -55,7 +55,7 @@ const mail = (changed: Record<string, string> = {}) => ({
 
 test('the languages of the site are shown with its time, and lead to where they change', async () => {
   const html = await textOf(siteSettingsPath)
-  expect(html).toMatch('Lietuvių, English. Dienos ir valandos – Lietuvos')
+  expect(html).toMatch('Kalbos: lietuvių, anglų. Dienos ir valandos – Lietuvos')
   const [, path = '', id] = /href="([^"#]*switches\.json)#([^"]*)"/.exec(html) ?? []
   expect(await textOf(path)).toContain(`<fieldset id="${id}"`)
 })

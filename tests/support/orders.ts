@@ -99,6 +99,7 @@ export const ordersOptions = {
   key: 'key',
   publicUrl: 'https://kryptis.lt',
   mail: {
+    isOn: true,
     owner: 'savininke@kryptis.lt',
     wake: () => {},
     deleteAbout: async () => () => {},
@@ -117,6 +118,11 @@ export function openTestOrders(
   products?: Pick<Products, 'isCounted' | 'reserve' | 'release'>,
 ) {
   const clock = { now: Date.UTC(2026, 10, 22, 10) }
+  const mail = {
+    ...ordersOptions.mail,
+    isOn: true as boolean,
+    enqueue: async (_: unknown, email: Email) => void emails.push(email),
+  }
   const events = openEvents(database, () => clock.now)
   const stock = {
     /** Whether stock is counted, sufficient or not. */
@@ -132,7 +138,7 @@ export function openTestOrders(
     db: database.db,
     engine: database.engine,
     domainEvents: events.domainEvents,
-    mail: { ...ordersOptions.mail, enqueue: async (_, email) => void emails.push(email) },
+    mail,
     log: { error: (...said: unknown[]) => void errors.push(String(said.at(-1))) },
     now: () => clock.now,
     ...(newNumber && { newNumber }),
@@ -149,7 +155,7 @@ export function openTestOrders(
     },
   })
   const close = () => events.close()
-  return { orders: service, due, events, clock, stock, emails, errors, close }
+  return { orders: service, due, events, clock, stock, mail, emails, errors, close }
 }
 
 export async function placed(orders: Orders, given?: Partial<NewOrder>): Promise<Order> {

@@ -36,7 +36,11 @@ export function openTestPlans(
       isSuspended: async () => charges.isSuspended,
       usePlanPeriods: (find) => invoices?.usePlanPeriods(find),
     },
-    mail: { wake: () => {}, enqueue: async (_transaction, email) => void emails.push(email) },
+    mail: {
+      isOn: true,
+      wake: () => {},
+      enqueue: async (_transaction, email) => void emails.push(email),
+    },
     renderEmail,
     content: { lt: { plans }, en: { plans } },
     shop: { settings: () => ({ ...exampleShop, vatRates: [] }), vatPercent: () => 21 },

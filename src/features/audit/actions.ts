@@ -89,7 +89,7 @@ const actionsOf = {
     unscheduled: ['turinys/neplanuoti'],
     submitted: ['turinys/pateikti'],
     sent_back: ['turinys/grazinti-autoriui'],
-    discarded: ['turinys/atmesti', 'turinys/pazymeti/grazinti'],
+    discarded: ['turinys/atmesti', 'turinys/pazymeti/grazinti', 'turinys/pazymeti/atmesti'],
     deletion_prepared: ['turinys/istrinti', 'turinys/pazymeti/istrinti'],
     restored: ['turinys/grazinti'],
     undone: ['turinys/atsaukti', 'turinys/demonstracija/grazinti'],

@@ -34,16 +34,16 @@ export const heldMessages: Messages<Texts> = {
     },
     past: {
       title: 'Susitikimo laikas praėjo',
-      text: 'Šio susitikimo į kalendorių įtraukti nebegalima. Jei norite, pasirinkite kitą laiką.',
+      text: 'Šio susitikimo į\u00a0kalendorių įtraukti nebegalima. Jei norite, pasirinkite kitą laiką.',
     },
     choose: 'Rinktis laiką',
     email: {
       subject: (time) => `Laikas rezervuotas: ${time}`,
       title: 'Laikas jums rezervuotas',
       change:
-        'Jei laikas nebetinka arba jį pasirinkote ne jūs, atsakykite į šį laišką, ir laiką atlaisvinsime.',
+        'Jei laikas nebetinka arba jį pasirinkote ne jūs, atsakykite į\u00a0šį laišką, ir laiką atlaisvinsime.',
       changeByPhone: (phone) =>
-        `Jei laikas nebetinka arba jį pasirinkote ne jūs, atsakykite į šį laišką arba paskambinkite ${phone}, ir laiką atlaisvinsime.`,
+        `Jei laikas nebetinka arba jį pasirinkote ne jūs, atsakykite į\u00a0šį laišką arba paskambinkite ${phone}, ir laiką atlaisvinsime.`,
     },
   },
   en: {

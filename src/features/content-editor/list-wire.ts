@@ -6,7 +6,12 @@ import type { Done } from './wire.ts'
 /** The list as a file. */
 export const contentCsvPath = `${contentPath}/turinys.csv`
 
-const bulkNames = { publish: 'skelbti', delete: 'istrinti', restore: 'grazinti' } as const
+const bulkNames = {
+  publish: 'skelbti',
+  delete: 'istrinti',
+  restore: 'grazinti',
+  discard: 'atmesti',
+} as const
 /** Acts on all ticked documents. */
 export const bulkDocumentPath = (action: keyof typeof bulkNames) =>
   `${contentPath}/pazymeti/${bulkNames[action]}`
@@ -19,6 +24,7 @@ export const leftField = 'liko'
 export type DocumentStateName =
   | 'published'
   | 'draft'
+  | 'deleting'
   | 'submitted'
   | 'returned'
   | 'scheduled'
@@ -29,7 +35,7 @@ export type DocumentStateName =
 export const stateField = 'busena'
 /** What the list can be limited to, by the parameter of its address. */
 export const stateFilters = {
-  drafts: { parameter: 'juodrasciai', states: ['draft', 'submitted', 'returned'] },
+  drafts: { parameter: 'juodrasciai', states: ['draft', 'deleting', 'submitted', 'returned'] },
   scheduled: { parameter: 'suplanuota', states: ['scheduled', 'late'] },
   conflicts: { parameter: 'failai', states: ['conflict'] },
   deleted: { parameter: 'istrinta', states: ['deleted'] },

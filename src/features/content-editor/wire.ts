@@ -127,6 +127,7 @@ export const dones = [
   'discarded',
   'undone',
   'taken_back',
+  'none_ticked',
   'restored',
   'made',
   'solved',

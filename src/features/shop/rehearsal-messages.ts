@@ -19,7 +19,7 @@ export const rehearsalMessages: Messages<Texts> = {
     means:
       'Kol liko demonstracinių duomenų, visi užsakymai bandomieji: apmokami bandomuoju mokėjimu be pinigų, banko sąskaita nerodoma, sąskaitos faktūros neišrašomos. Failus tokiu užsakymu nemokamai gauna kiekvienas. Kai pakeisite paskutinius, nauji užsakymai iš karto bus tikri, o\u00a0bandomieji liks bandomieji.',
     seen: (found) =>
-      `Lankytojai ar laiškų gavėjai dar mato demonstracijos duomenis: ${found}. Pakeiskite juos: pavadinimą ir tekstus\u00a0– content/ failuose (pirmiausia content/site.json), adresus\u00a0– ir parduotuvės bei pašto nustatymuose.`,
+      `Lankytojai ar laiškų gavėjai dar mato demonstracijos duomenis: ${found}. Pakeiskite juos: pavadinimą ir tekstus\u00a0– skiltyje „Turinys“, adresus\u00a0– ir parduotuvės bei pašto nustatymuose.`,
     data: {
       name: 'pavadinimas',
       code: 'įmonės kodas',
@@ -39,7 +39,7 @@ export const rehearsalMessages: Messages<Texts> = {
     means:
       'While any of them is left, every order is a rehearsal: it is paid by a rehearsal payment without money, no bank account is shown, and no invoices are issued. Anyone who places such an order gets the files free. Once the last one is replaced, new orders are real at once, and rehearsals stay rehearsals.',
     seen: (found) =>
-      `Visitors or recipients of emails still see data of the demonstration: ${found}. Replace them: name and texts in the files of content/ (content/site.json first), addresses in the settings of shop and mail as well.`,
+      `Visitors or recipients of emails still see data of the demonstration: ${found}. Replace them: name and texts under Content, addresses in the settings of shop and mail as well.`,
     data: {
       name: 'name',
       code: 'company code',

@@ -1,4 +1,4 @@
-import { minuteMs } from '../dates/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 export const meetingWays = ['place', 'video', 'phone'] as const

@@ -40,6 +40,7 @@ interface DraftState {
   author: string
   updatedAt: number
   publishAt: number | null
+  isDeletion: boolean
 }
 
 /** A document in its source form, which is text. */

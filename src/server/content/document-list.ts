@@ -88,9 +88,7 @@ function stateOf(
       ...known,
       ...place,
       version: pointer ? versionOf(pointer) : null,
-      draft: draft
-        ? { author: draft.author, updatedAt: draft.updatedAt, publishAt: draft.publishAt }
-        : null,
+      draft: draft ? stateOfDraft(draft) : null,
     },
   ]
 }
@@ -99,6 +97,13 @@ const versionOf = ({ versionId, author, createdAt, text }: Pointer) => ({
   id: versionId,
   author,
   createdAt,
+  isDeletion: text === null,
+})
+
+const stateOfDraft = ({ author, updatedAt, publishAt, text }: Draft): DocumentState['draft'] => ({
+  author,
+  updatedAt,
+  publishAt,
   isDeletion: text === null,
 })
 

@@ -17,7 +17,10 @@ export interface SeenPage {
 
 export interface PagesOfDocuments {
   documentAddresses?: (contents: SiteContents) => DocumentAddresses
-  /** What tells a document from others when its file is renamed, by its path. */
+  /**
+   * What tells a document from others when its file is renamed, by its path. Commands beside the
+   * server go without, and leave it to the server to follow.
+   */
   documentIds?: (contents: SiteContents) => ReadonlyMap<string, string>
 }
 
@@ -34,9 +37,9 @@ interface Present {
 /** Leads from where pages were to where they are, when files were renamed or changed meanwhile. */
 export async function followMovedFiles(context: Context, present: Present) {
   const { db, now = Date.now } = context
-  const former = await readRecorded(db, 'document_pages')
   const pages = pagesOf(context, present)
   if (!pages) return
+  const former = await readRecorded(db, 'document_pages')
   const moves = former ? movesOfFiles(JSON.parse(former) as SeenPage[], pages) : []
   await storeMoves(db, moves, { author: null, createdAt: now() })
   if (JSON.stringify(pages) !== former) await recordPages(context, present)
@@ -52,11 +55,11 @@ function pagesOf(
   { documentAddresses, documentIds }: PagesOfDocuments,
   { contents, publishedAt }: Present,
 ): SeenPage[] | null {
-  if (!documentAddresses) return null
-  const ids = documentIds?.(contents)
+  if (!documentAddresses || !documentIds) return null
+  const ids = documentIds(contents)
   return [...documentAddresses(contents)].map(([path, address]) => {
     const digest = digestOf(publishedAt(path).text)
-    return { path, address, id: ids?.get(path) ?? null, digest }
+    return { path, address, id: ids.get(path) ?? null, digest }
   })
 }
 

@@ -42,13 +42,17 @@ export function CommentsPage(props: Props) {
   const { queue, counts, comments, olderThan, search, frame, language } = props
   const texts = commentMessages[language]
   const moderates = may(frame.role, 'comments.moderate')
+  const searched = search && String(new URLSearchParams({ [searchField]: search }))
   return (
     <ConsoleFrame title={texts.title} frame={frame} language={language}>
       <nav aria-label={texts.parts}>
         <ul className={css.queues}>
           {commentQueues.map((name) => (
             <li key={name}>
-              <a href={queuePath(name)} aria-current={name === queue ? 'page' : undefined}>
+              <a
+                href={queuePath(name, searched)}
+                aria-current={name === queue ? 'page' : undefined}
+              >
                 {texts.queues[name]} <b>{counts[name].toLocaleString(language)}</b>
               </a>
             </li>
@@ -77,6 +81,7 @@ export function CommentsPage(props: Props) {
             key={comment.id}
             comment={comment}
             queue={queue}
+            search={search}
             moderates={moderates}
             language={language}
           />
@@ -110,12 +115,13 @@ const bulkActions = (queue: CommentQueue, language: Language) =>
 type CommentProps = {
   comment: ModeratedComment
   queue: CommentQueue
+  search: string
   /** Viewers may read, but see no addresses. */
   moderates: boolean
   language: Language
 }
 
-function Comment({ comment, queue, moderates, language }: CommentProps) {
+function Comment({ comment, queue, search, moderates, language }: CommentProps) {
   const { id, name, text, fields, sentAt } = comment
   const texts = commentMessages[language]
   const isTickable = moderates && queue !== 'deleted'
@@ -137,17 +143,17 @@ function Comment({ comment, queue, moderates, language }: CommentProps) {
               {field.label}: {field.text}
             </p>
           ))}
-          <Context comment={comment} queue={queue} language={language} />
+          <Context {...{ comment, queue, language }} />
         </>
       }
       text={text}
-      actions={moderates && <Actions comment={comment} queue={queue} language={language} />}
+      actions={moderates && <Actions {...{ comment, queue, search, language }} />}
     />
   )
 }
 
 /** The comment's page, the comment it answers, and the reason for marking it as spam. */
-function Context({ comment, queue, language }: Omit<CommentProps, 'moderates'>) {
+function Context({ comment, queue, language }: Omit<CommentProps, 'moderates' | 'search'>) {
   const { id, suspicion, answers, on } = comment
   const texts = commentMessages[language]
   const anchor = queue === 'published' ? commentId(id) : commentsId
@@ -182,14 +188,14 @@ const senderOf = ({ isOwners, email }: ModeratedComment, language: Language) => 
   return email === null ? noEmail : <PersonLink email={email} />
 }
 
-function Actions({ comment, queue, language }: Omit<CommentProps, 'moderates'>) {
+function Actions({ comment, queue, search, language }: Omit<CommentProps, 'moderates'>) {
   const { id, isOwners } = comment
   const texts = commentMessages[language]
   const actions = offered[queue].filter((action) => !isOwners || action !== 'spam')
   return (
     <>
       {actions.map((action, index) => (
-        <ActionForm key={action} id={id} action={action} queue={queue}>
+        <ActionForm key={action} {...{ id, action, queue, search }}>
           <Button look={index === 0 && queue !== 'published' ? 'filled' : 'outlined'}>
             {texts.actions[action]}
           </Button>
@@ -198,13 +204,13 @@ function Actions({ comment, queue, language }: Omit<CommentProps, 'moderates'>) 
       {queue === 'deleted' && (
         <details>
           <summary>{texts.actions.erase}</summary>
-          <ActionForm id={id} action="erase" queue={queue}>
+          <ActionForm action="erase" {...{ id, queue, search }}>
             <Button>{texts.eraseSure}</Button>
           </ActionForm>
         </details>
       )}
       {(queue === 'pending' || queue === 'published') && (
-        <AnswerForm id={id} queue={queue} language={language} />
+        <AnswerForm {...{ id, queue, search, language }} />
       )}
     </>
   )
@@ -224,27 +230,29 @@ type ActionProps = {
   id: number
   action: CommentAction
   queue: CommentQueue
+  search: string
   className?: string | undefined
   children: ReactNode
 }
 
-function ActionForm({ id, action, queue, className, children }: ActionProps) {
+function ActionForm({ id, action, queue, search, className, children }: ActionProps) {
   return (
     <form method="post" action={commentActionPath(id, action)} className={className}>
       <input type="hidden" name={queueField} value={queueNames[queue]} />
+      {search && <input type="hidden" name={searchField} value={search} />}
       {children}
     </form>
   )
 }
 
-type AnswerProps = Pick<CommentProps, 'queue' | 'language'> & { id: number }
+type AnswerProps = Pick<CommentProps, 'queue' | 'search' | 'language'> & { id: number }
 
-function AnswerForm({ id, queue, language }: AnswerProps) {
+function AnswerForm({ id, queue, search, language }: AnswerProps) {
   const texts = commentMessages[language]
   return (
     <details>
       <summary>{texts.answer}</summary>
-      <ActionForm id={id} action="answer" queue={queue} className={css.form}>
+      <ActionForm action="answer" className={css.form} {...{ id, queue, search }}>
         <Field
           id={`atsakymas-${id}`}
           name="text"

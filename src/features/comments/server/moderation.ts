@@ -45,7 +45,7 @@ export function createModeration(context: ModerationContext) {
     actions: {
       publish: (id: number, now: number) => publish(context, id, now),
       restore: (id: number) => restore(context, id),
-      spam: (id: number, now: number) => change(context, id, { spam_at: now, spam_reason: null }),
+      spam: (id: number, now: number) => markSpam(context, id, now),
       delete: (id: number, now: number) => change(context, id, { deleted_at: now }),
       erase: (id: number, now: number) => erase(context, id, now),
     },
@@ -96,12 +96,22 @@ async function publish(context: ModerationContext, id: number, now: number) {
 const restore = (context: ModerationContext, id: number) =>
   change(context, id, { spam_at: null, spam_reason: null, deleted_at: null })
 
+/** The owner's own answers are never spam. */
+const markSpam = (context: ModerationContext, id: number, now: number) =>
+  change(context, id, { spam_at: now, spam_reason: null }, 'visitor')
+
 /** Changes a comment if it still exists; its page is then rendered again. */
-async function change(context: ModerationContext, id: number, set: Partial<StoredComment>) {
+async function change(
+  context: ModerationContext,
+  id: number,
+  set: Partial<StoredComment>,
+  onlyOf?: StoredComment['author'],
+) {
   const row = await context.db
     .updateTable('comments')
     .set(set)
     .where('id', '=', id)
+    .$if(onlyOf !== undefined, (query) => query.where('author', '=', onlyOf ?? 'visitor'))
     .where('erased_at', 'is', null)
     .returning(['post'])
     .executeTakeFirst()

@@ -62,7 +62,7 @@ export const inboxMessages: Messages<InboxMessages> = {
     none: 'Žinučių nėra. Čia atsiras tai, ką lankytojai parašys kontaktų puslapyje.',
     noneDeleted: 'Ištrintų žinučių nėra.',
     unread: 'Neskaityta',
-    waiting: 'neskaitytos',
+    waiting: 'laukia perskaitymo',
     readAt: 'Perskaityta',
     cameFrom: 'Atėjo iš:',
     lastFrom: 'paskutinį kartą iš',

@@ -56,7 +56,7 @@ export function ContentPage(props: Props) {
         csvPath={contentCsvPath}
         bulk={isEditable ? bulkOf(props) : []}
         olderThan={olderThan}
-        texts={{ none: texts.nothing, older: texts.list.next }}
+        texts={{ none: filter.search ? texts.nothing : texts.list.none, older: texts.list.next }}
         isEmpty={groups.length === 0}
         language={language}
       >
@@ -75,6 +75,12 @@ function bulkOf({ filter, counts, frame, language }: Props) {
     path: bulkDocumentPath('publish'),
     label: may(frame.role, 'content.publish') ? bulk.publish : bulk.submit,
   }
+  const discard = {
+    path: bulkDocumentPath('discard'),
+    label: bulk.discard,
+    confirm: bulk.discardSure,
+  }
+  if (filter.state !== null) return [publish, discard]
   const hasDrafts = counts.drafts + counts.scheduled > 0
   return [...(hasDrafts ? [publish] : []), { path: bulkDocumentPath('delete'), label: bulk.delete }]
 }

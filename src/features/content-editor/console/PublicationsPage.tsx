@@ -79,7 +79,7 @@ function Publication({ publication, undoes, language }: PublicationProps) {
           <Button look="outlined">{history.undo}</Button>
         </form>
       )}
-      {!isLatest && <p className={css.quiet}>{history.changedSince}</p>}
+      {!isLatest && documents.length > 0 && <p className={css.quiet}>{history.changedSince}</p>}
     </>
   )
 }

@@ -21,7 +21,7 @@ type Handled = [
 export async function reviewTicked(...[options, request, reply]: Handled) {
   refuseInFiles(options)
   const names = ticked(request)
-  return seeOther(reply, names.length === 0 ? listAddress(request) : publishLink(...names))
+  return seeOther(reply, names.length === 0 ? nothingTicked(request) : publishLink(...names))
 }
 
 /**
@@ -31,6 +31,7 @@ export async function reviewTicked(...[options, request, reply]: Handled) {
 export async function deleteTicked(...[options, request, reply, context]: Handled) {
   refuseInFiles(options)
   const language = await context.languageOf(request)
+  if (ticked(request).length === 0) return seeOther(reply, nothingTicked(request))
   const author = await authorOf(request, context)
   const [names, deleted] = [ticked(request), new Array<string>()]
   for (const name of names) {
@@ -64,6 +65,24 @@ export async function restoreTicked(...[options, request, reply, context]: Handl
   noteChanges({ dokumentai: '' }, { dokumentai: names.join(', ') })
   return seeOther(reply, listAddress(request, [[doneField, 'taken_back']]))
 }
+
+/** Discards the drafts of all ticked documents. */
+export async function discardTicked(...[options, request, reply, context]: Handled) {
+  refuseInFiles(options)
+  const language = await context.languageOf(request)
+  const names = ticked(request)
+  if (names.length === 0) return seeOther(reply, nothingTicked(request))
+  for (const name of names) {
+    const { halves } = await loadDocument(options, name, language)
+    for (const { path } of halves) await options.store.discardDraft(path)
+  }
+  await options.reviews.prune()
+  noteChanges({ dokumentai: '' }, { dokumentai: names.join(', ') })
+  return seeOther(reply, listAddress(request, [[doneField, 'discarded']]))
+}
+
+const nothingTicked = (request: FastifyRequest) =>
+  listAddress(request, [[doneField, 'none_ticked']])
 
 const ticked = ({ body }: FastifyRequest) => textsOf(body, selectedField, maxChosen)
 

@@ -43,7 +43,7 @@ import {
   undoPath,
   unschedulePath,
 } from '../wire.ts'
-import { deleteTicked, restoreTicked, reviewTicked } from './bulk-documents.ts'
+import { deleteTicked, discardTicked, restoreTicked, reviewTicked } from './bulk-documents.ts'
 import { keepOwn, showConflict, takeFile } from './conflict-page.ts'
 import {
   removeDemonstration,
@@ -115,6 +115,7 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
       ...page(contentPath, (...given) => showList(...given), [
         post(bulkDocumentPath('publish'), (...given) => reviewTicked(...given), documentBytes),
         post(bulkDocumentPath('delete'), (...given) => deleteTicked(...given), documentBytes),
+        post(bulkDocumentPath('discard'), (...given) => discardTicked(...given), documentBytes),
         post(bulkDocumentPath('restore'), (...given) => restoreTicked(...given), documentBytes),
         { ...get(contentCsvPath), handle: bound(sendList) },
       ]),

@@ -92,12 +92,18 @@ export async function loadDocument(
   const value = first?.text ? valueOf(first.path, first.text) : null
   return {
     name,
-    title: titleOf(kind, name, value, language),
+    title: titleOf(kind, name, value ?? formerValue(halves), language),
     kind,
     root: documentField(kind, value),
     halves,
     missing: halves.filter(({ text }) => text === null).map((half) => half.language),
   }
+}
+
+/** What a document said that is deleted or to be deleted. */
+function formerValue(halves: readonly LoadedHalf[]): unknown {
+  const [text] = halves.flatMap(({ source }) => source.published.text ?? source.file?.text ?? [])
+  return text === undefined ? null : valueOf(halves[0]?.path ?? '', text)
 }
 
 function loadHalf(language: Language, source: DocumentSource | null): LoadedHalf | null {
@@ -194,7 +200,8 @@ function stateNameOf(
 ): DocumentStateName {
   if (halves.some(({ isInConflict }) => isInConflict)) return 'conflict'
   if (publishAt !== null) return isLate(publishAt, now) ? 'late' : 'scheduled'
-  if (halves.some(({ draft }) => draft)) return 'draft'
+  const drafts = halves.flatMap(({ draft }) => draft ?? [])
+  if (drafts.length > 0) return drafts.every((one) => one.isDeletion) ? 'deleting' : 'draft'
   return halves.every(({ version }) => version?.isDeletion) ? 'deleted' : 'published'
 }
 

@@ -170,7 +170,7 @@ function inReview(
   reviews: readonly Review[],
 ): DocumentStateName {
   const review = reviews.find(({ path }) => nameOf(path) === name)
-  if (state !== 'draft' || !review) return state
+  if ((state !== 'draft' && state !== 'deleting') || !review) return state
   return review.returned ? 'returned' : 'submitted'
 }
 

@@ -177,7 +177,7 @@ export const publishDrafts: Answer = async (options, request, reply, context) =>
     return showPublish(options, request, reply, context, refusalOf(published.changed))
   await options.reviews.prune()
   noteChanges({ paskelbta: '' }, { paskelbta: paths.join(', '), ...warningsIn(findings) })
-  const named = chosen.length === 1 ? {} : { [documentField]: nameOf(paths[0] ?? '') }
+  const named = pageLeft(chosen, halves) ? {} : { [documentField]: nameOf(paths[0] ?? '') }
   const made = { [publicationField]: String(published.publication), ...named }
   return seeOther(reply, nextPath(chosen, halves, 'published', made))
 }
@@ -226,14 +226,17 @@ export function nextPath(
   done: Done,
   further: Readonly<Record<string, string>> = {},
 ): string {
-  const [only, ...others] = chosen
-  const isOne = only !== undefined && others.length === 0
-  const next = isOne && halves.some(isLeft) ? documentLink(only) : contentPath
+  const next = pageLeft(chosen, halves) ?? contentPath
   const said = new URLSearchParams({ ...further, [doneField]: done })
   return `${next}${next.includes('?') ? '&' : '?'}${said}`
 }
 
-const isLeft = ({ text }: LoadedHalf) => text !== null
+/** The page of the one document that was chosen, unless it is deleted. */
+function pageLeft(chosen: readonly string[], halves: readonly LoadedHalf[]): string | null {
+  const [only, ...others] = chosen
+  const isLeft = halves.some(({ text }) => text !== null)
+  return only !== undefined && others.length === 0 && isLeft ? documentLink(only) : null
+}
 
 /** Makes a draft go on from what is published now, because its owner has seen both. */
 async function takeUp(

@@ -44,7 +44,7 @@ export async function sendToBuyer(
     ...(invoice && { attachment: { ...invoice, otherwise: wordsOf(render(false)) } }),
     hasFile: true,
   })
-  const data = { email: kind }
+  const data = { email: kind, ...(!mail.isOn && { isMailOff: true }) }
   await addNote(transaction, order, { at: now(), type: 'email_sent', actor: 'system', data })
   return mail.wake
 }

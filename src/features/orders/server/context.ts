@@ -19,7 +19,7 @@ export interface OrdersContext {
   announce: DomainEventService['announce']
   products: Pick<Products, 'reserve' | 'release' | 'isCounted'>
   shop: Pick<Shop, 'settings'>
-  mail: Pick<Mail, 'enqueue' | 'deleteAbout' | 'owner' | 'wake'>
+  mail: Pick<Mail, 'isOn' | 'enqueue' | 'deleteAbout' | 'owner' | 'wake'>
   renderEmail: RenderEmail
   publicUrl: string
   links: OrderLinks

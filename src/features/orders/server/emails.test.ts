@@ -241,6 +241,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(notes.map(({ data }) => data)).toEqual(['{"email":"placed"}', '{"email":"placed"}'])
   })
 
+  test('the timeline does not say that an email was sent while mail is off', async () => {
+    opened.mail.isOn = false
+    const { header } = await place()
+    await emails()
+    const { events } = await opened.orders.historyOf(header.id)
+    const noted = events.filter(({ type }) => type === 'email_sent')
+    expect(noted).toMatchObject([{ data: { email: 'placed', isMailOff: true } }])
+  })
+
   test('emails about rehearsals say so', async () => {
     await place({ isTest: true })
     for (const { text } of await emails()) expect(text).toContain('Tai bandomasis užsakymas')

@@ -15,7 +15,7 @@ import { paidPeriodMessages, refusedCardMessages } from '../email-messages.ts'
 import { readSubscription, type SubscriptionRow } from './rows.ts'
 
 export interface PlanEmailOptions {
-  mail: Pick<Mail, 'enqueue' | 'wake'>
+  mail: Pick<Mail, 'isOn' | 'enqueue' | 'wake'>
   renderEmail: RenderEmail
   content: Readonly<Record<Language, PlanContent>>
   shop: Pick<Shop, 'settings'>
@@ -70,7 +70,7 @@ export function createPlanEmails({ mail, renderEmail, content, shop, orders }: P
         ...renderEmail('planSubscription', props, language),
         hasFile: true,
       })
-      const data = { email: `plan_${kind}` }
+      const data = { email: `plan_${kind}`, ...(!mail.isOn && { isMailOff: true }) }
       await orders.log({ orderId, actor: 'system', type: 'email_sent', data }, transaction)
     },
   }

@@ -95,7 +95,7 @@ function Rows({ offers, language }: Pick<Props, 'offers' | 'language'>) {
       columns={[
         { title: list.offer },
         { title: price, narrow: 'end' },
-        { title: list.left, narrow: 'titled' },
+        { title: list.left },
         { title: list.kind },
       ]}
       rows={offers.map((offer) => ({

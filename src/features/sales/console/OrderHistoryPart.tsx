@@ -14,13 +14,13 @@ type Props = { record: OrderRecord; language: Language }
 
 export function OrderHistoryPart({ record: { history }, language }: Props) {
   const { timeline } = orderMessages[language]
-  const { events } = orderWords[language]
+  const { events, emailNotSent } = orderWords[language]
   return (
     <ConsolePart id="eiga" title={timeline.title} lead={timeline.lead}>
       <Timeline
         items={history.events.map(({ at, type, actor, data }) => ({
           at,
-          title: events[type],
+          title: data['isMailOff'] ? emailNotSent : events[type],
           details: [actorName(actor, language), ...detailsOf(data, language)],
         }))}
         language={language}

@@ -8,6 +8,7 @@ interface OrderWords {
   states: Readonly<Record<OrderState, string>>
   kinds: Readonly<Record<OrderKind, string>>
   events: Readonly<Record<OrderEventType, string>>
+  emailNotSent: string
   gateways: Readonly<Record<GatewayName, string>>
   emails: Readonly<Record<BuyerEmailKind, string>>
   /** The origin or purpose of money, by its source. */
@@ -58,6 +59,7 @@ export const orderWords: Messages<OrderWords> = {
       flagged: 'Reikia dėmesio',
       flags_cleared: 'Dėmesio nebereikia',
     },
+    emailNotSent: 'Laiškas pirkėjui neišsiųstas: paštas neprijungtas',
     gateways: {
       bank_transfer: 'Banko pavedimas',
       montonio: 'Montonio',
@@ -121,6 +123,7 @@ export const orderWords: Messages<OrderWords> = {
       flagged: 'Needs attention',
       flags_cleared: 'No longer needs attention',
     },
+    emailNotSent: 'No email sent to the buyer: mail is not connected',
     gateways: {
       bank_transfer: 'Bank transfer',
       montonio: 'Montonio',

@@ -1,6 +1,5 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
-import { languageNames } from '#features/language/messages.ts'
 import type { Language } from '#lib/language.ts'
 import { exportPath } from '#lib/settings/settings-paths.ts'
 import { placeLink } from '#lib/site/document-link.ts'
@@ -20,7 +19,7 @@ export function SiteSettingsPage({
   frame,
   language,
 }: Props) {
-  const { title, lead, subjects, change, open, mailStates, onTrial, localTimes } =
+  const { title, lead, subjects, change, open, mailStates, onTrial, names, localTimes } =
     messages[language]
   const shown = [
     { path: mailPath, subject: subjects.mail, state: mailStates[mail] },
@@ -32,7 +31,7 @@ export function SiteSettingsPage({
     {
       path: placeLink('switches.json', 'dalis-languages'),
       subject: subjects.languages,
-      state: localTimes(languages.map((one) => languageNames[one])),
+      state: localTimes(languages.map((one) => names[one])),
     },
     { path: groupPaths.statistics, subject: subjects.statistics, state: '' },
     { path: groupPaths.privacy, subject: subjects.privacy, state: '' },

@@ -1,4 +1,4 @@
-import type { Messages } from '#lib/language.ts'
+import type { Language, Messages } from '#lib/language.ts'
 import type { MailState } from '../wire.ts'
 
 interface Subject {
@@ -14,6 +14,7 @@ interface SiteSettingsMessages {
   >
   mailStates: Readonly<Record<MailState, string>>
   onTrial: string
+  names: Readonly<Record<Language, string>>
   /** The languages that are on, and whose time is shown. */
   localTimes: (languages: readonly string[]) => string
   change: string
@@ -60,8 +61,9 @@ export const messages: Messages<SiteSettingsMessages> = {
       tested: 'Prijungtas, bandomasis laiškas išsiųstas.',
     },
     onTrial: 'Naujas adresas dar nepatvirtintas.',
+    names: { lt: 'lietuvių', en: 'anglų' },
     localTimes: (languages) =>
-      `${languages.join(', ')}. Dienos ir valandos – Lietuvos: taip skaičiuojami ir įstatymų terminai, todėl laiko juosta nekeičiama.`,
+      `Kalbos: ${languages.join(', ')}. Dienos ir valandos – Lietuvos: taip skaičiuojami ir įstatymų terminai, todėl laiko juosta nekeičiama.`,
     change: 'Keisti',
     open: 'Atverti',
     save: 'Išsaugoti',
@@ -103,8 +105,9 @@ export const messages: Messages<SiteSettingsMessages> = {
       tested: 'Connected, and a test email was sent.',
     },
     onTrial: 'The new address is not confirmed yet.',
+    names: { lt: 'Lithuanian', en: 'English' },
     localTimes: (languages) =>
-      `${languages.join(', ')}. Days and hours are those of Lithuania: the periods of its laws are counted so, and the time zone cannot be changed.`,
+      `Languages: ${languages.join(', ')}. Days and hours are those of Lithuania: the periods of its laws are counted so, and the time zone cannot be changed.`,
     change: 'Change',
     open: 'Open',
     save: 'Save',
