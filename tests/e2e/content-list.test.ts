@@ -11,7 +11,9 @@ import {
 import {
   contentPath,
   documentField,
+  documentLink,
   kindField,
+  publishLink,
   publishPath,
   seenField,
 } from '#features/content-editor/wire.ts'
@@ -82,6 +84,35 @@ test('ticked drafts are published together, and the others stay drafts', async (
   expect(await listedIn('drafts')).toEqual(news.slice(2))
   expect(await listed({ [kindField]: 'news' })).not.toContain(chosen[0])
   await post(bulkDocumentPath('restore'), tick(news.slice(2)))
+})
+
+test('a deletion keeps its title until it is published, and can be undone then', async () => {
+  const [name = ''] = (await listed({ [kindField]: 'news' })).slice(-1)
+  const title = /<h1[^>]*>([^<]+)</.exec(await read(documentLink(name)))?.[1] ?? ''
+  await post(bulkDocumentPath('delete'), tick([name]))
+  expect(await read(contentPath)).toContain('Bus ištrinta')
+  const review = await read(publishLink(name))
+  expect(review).toContain(title)
+  const seen = /name="matyta" value="([^"]+)"/.exec(review)?.[1] ?? ''
+  const published = await post(publishPath, [
+    [documentField, name],
+    [seenField, seen],
+  ])
+  expect(await read(published.headers.get('location') ?? '')).toContain('Atšaukti šį paskelbimą')
+})
+
+test('ticked drafts are discarded together, and nothing ticked is said', async () => {
+  for (const title of ['Pirmas juodraštis', 'Antras juodraštis'])
+    await post('/valdymas/turinys/naujas', [
+      [kindField, 'news'],
+      ['pavadinimas', title],
+    ])
+  const drafts = await listedIn('drafts')
+  expect(drafts).toHaveLength(2)
+  await post(bulkDocumentPath('discard'), tick(drafts))
+  expect(await listedIn('drafts')).toEqual([])
+  const nothing = await post(bulkDocumentPath('delete'), [])
+  expect(await read(nothing.headers.get('location') ?? '')).toContain('Nieko nepažymėjote.')
 })
 
 test('a list is limited by text, state and kind, and is a file with the same filters', async () => {
