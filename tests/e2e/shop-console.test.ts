@@ -57,16 +57,16 @@ async function markPaid(page: Page) {
   await page.getByRole('button', { name: 'Taip, pinigai gauti' }).click()
 }
 
-test('on a phone a row of the table is a block of names and values', async () => {
+test('on a phone an order is two lines without names of columns', async () => {
   const page = await asOwner(orders, phone)
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   const cells = page.locator('#uzsakymu-sarasas tbody tr').first().locator('td')
-  for (const cell of await cells.all()) {
+  for (const cell of await cells.filter({ visible: true }).all()) {
     const box = await cell.boundingBox()
     expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
   }
   const named = await cells.last().evaluate((cell) => getComputedStyle(cell, '::before').content)
-  expect(named).toBe('"Suma"')
+  expect(named).toBe('none')
   const number = await page.getByRole('link', { name: seminar }).boundingBox()
   expect(number?.height).toBeGreaterThanOrEqual(44)
   expect(await violations(page)).toEqual([])
