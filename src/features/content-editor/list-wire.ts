@@ -1,4 +1,4 @@
-import type { InFrame } from '#features/console/wire.ts'
+import { type InFrame, searchField } from '#features/console/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { contentPath, kindField } from '#lib/site/document-link.ts'
 import type { Done } from './wire.ts'
@@ -80,6 +80,11 @@ export const listParameters = ({ state, kind }: Omit<ListFilter, 'search'>) => (
   ...(state && { [stateField]: stateFilters[state].parameter }),
   ...(kind && { [kindField]: kind }),
 })
+
+export function listLink({ search, ...filter }: ListFilter): string {
+  const query = { ...listParameters(filter), ...(search && { [searchField]: search }) }
+  return [contentPath, String(new URLSearchParams(query))].filter(Boolean).join('?')
+}
 
 declare module '#lib/site/page.ts' {
   interface PageProps {

@@ -18,7 +18,7 @@ export interface SeenPage {
 export interface PagesOfDocuments {
   documentAddresses?: (contents: SiteContents) => DocumentAddresses
   /**
-   * What tells a document from others when its file is renamed, by its path. Commands beside the
+   * What identifies a document when its file is renamed, by its path. Commands beside the
    * server go without, and leave it to the server to follow.
    */
   documentIds?: (contents: SiteContents) => ReadonlyMap<string, string>

@@ -26,7 +26,7 @@ export function confirmMeetings({ now = Date.now, ...parts }: Parts) {
     contact.emailSender(transaction, data.message, ({ email, language, meetingAt }) => {
       if (!data.meeting || meetingAt === null) return null
       const meeting = { ...data.meeting, at: meetingAt }
-      // An email that waited for days would tell of what is over.
+      // An email that waited for days would announce a meeting that is over.
       if (endOfMeeting(meeting) <= now()) return null
       return emailOf(parts, meeting, { email, language }, now())
     }),

@@ -3,7 +3,7 @@ import { emailKey } from '#lib/email.ts'
 import type { Meeting, MeetingWay } from '#lib/site/meeting-times.ts'
 import { sign, verify } from '#server/signatures/signer.ts'
 
-/** A meeting with its id in calendars, which tells nothing about the visitor. */
+/** A meeting with its id in calendars, which does not identify the visitor. */
 export interface LinkedMeeting extends Meeting {
   uid: string
 }

@@ -98,20 +98,20 @@ const restore = (context: ModerationContext, id: number) =>
 
 /** The owner's own answers are never spam. */
 const markSpam = (context: ModerationContext, id: number, now: number) =>
-  change(context, id, { spam_at: now, spam_reason: null }, 'visitor')
+  change(context, id, { spam_at: now, spam_reason: null }, ['visitor'])
 
 /** Changes a comment if it still exists; its page is then rendered again. */
 async function change(
   context: ModerationContext,
   id: number,
   set: Partial<StoredComment>,
-  onlyOf?: StoredComment['author'],
+  authors: readonly StoredComment['author'][] = ['visitor', 'owner'],
 ) {
   const row = await context.db
     .updateTable('comments')
     .set(set)
     .where('id', '=', id)
-    .$if(onlyOf !== undefined, (query) => query.where('author', '=', onlyOf ?? 'visitor'))
+    .where('author', 'in', authors)
     .where('erased_at', 'is', null)
     .returning(['post'])
     .executeTakeFirst()

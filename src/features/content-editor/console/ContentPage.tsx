@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import {
   bulkDocumentPath,
   contentCsvPath,
-  type ListFilter,
+  listLink,
   listParameters,
   type StateFilter,
   stateFilters,
@@ -89,7 +89,7 @@ function Filters({ filter, counts, language }: Props) {
   const { filters, label } = messages[language].list
   const states = Object.keys(stateFilters) as StateFilter[]
   const link = (state: StateFilter | null) => ({
-    path: listAddress({ ...filter, state }),
+    path: listLink({ ...filter, state }),
     name: filters[state ?? 'all'],
     isCurrent: filter.state === state,
     count: counts[state ?? 'all'],
@@ -97,11 +97,6 @@ function Filters({ filter, counts, language }: Props) {
   const shown = states.filter((state) => counts[state] > 0 || filter.state === state)
   if (shown.length === 0) return null
   return <FilterLinks label={label} links={[null, ...shown].map(link)} language={language} />
-}
-
-function listAddress({ search, ...filter }: ListFilter): string {
-  const query = { ...listParameters(filter), ...(search && { [searchField]: search }) }
-  return `${contentPath}?${new URLSearchParams(query)}`
 }
 
 /** What has just been deleted is drafts, which take one press to discard or to publish. */

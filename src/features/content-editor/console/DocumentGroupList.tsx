@@ -1,5 +1,4 @@
 import { ListTick } from '#features/console/List.tsx'
-import { searchField } from '#features/console/wire.ts'
 import { formatShortDateTime } from '#lib/dates/dates.ts'
 import { type Language, locales } from '#lib/language.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -8,9 +7,9 @@ import {
   type DocumentStateName,
   type ListedDocument,
   type ListFilter,
-  listParameters,
+  listLink,
 } from '../list-wire.ts'
-import { contentPath, documentLink, newDocumentLink } from '../wire.ts'
+import { documentLink, newDocumentLink } from '../wire.ts'
 import css from './Content.module.css'
 import { messages } from './messages.ts'
 
@@ -25,8 +24,6 @@ type Props = {
 /** Documents of one kind: the first ones, with a link to all of them. */
 export function DocumentGroupList({ group, filter, isEditable, language }: Props) {
   const { kind, title, documents, count, newTitle } = group
-  const { search, state } = filter
-  const query = { ...listParameters({ state, kind }), ...(search && { [searchField]: search }) }
   return (
     <section className={css.kind} aria-labelledby={`rusis-${kind}`}>
       <h2 id={`rusis-${kind}`}>{title}</h2>
@@ -43,7 +40,7 @@ export function DocumentGroupList({ group, filter, isEditable, language }: Props
       </ul>
       {!filter.kind && count > documents.length && (
         <p>
-          <a className={css.all} href={`${contentPath}?${new URLSearchParams(query)}`}>
+          <a className={css.all} href={listLink({ ...filter, kind })}>
             {messages[language].list.all} ({count.toLocaleString(locales[language])})
           </a>
         </p>

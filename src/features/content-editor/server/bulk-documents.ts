@@ -4,10 +4,17 @@ import { textOf, textsOf } from '#lib/forms/form-fields.ts'
 import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
 import { seeOther } from '#server/console/console-route.ts'
+import { HttpError } from '#server/errors.ts'
 import { deletedField, leftField, stateField } from '../list-wire.ts'
-import { contentPath, doneField, kindField, maxChosen, publishLink } from '../wire.ts'
+import { contentPath, doneField, kindField, publishLink } from '../wire.ts'
 import { authorOf } from './document-page.ts'
-import { type EditorOptions, isFolder, loadDocument, refuseInFiles } from './documents.ts'
+import {
+  type EditorOptions,
+  isFolder,
+  type LoadedDocument,
+  loadDocument,
+  refuseInFiles,
+} from './documents.ts'
 import type { ReviewOptions } from './review-page.ts'
 
 type Handled = [
@@ -30,19 +37,12 @@ export async function reviewTicked(...[options, request, reply]: Handled) {
  */
 export async function deleteTicked(...[options, request, reply, context]: Handled) {
   refuseInFiles(options)
-  const language = await context.languageOf(request)
-  if (ticked(request).length === 0) return seeOther(reply, nothingTicked(request))
+  const names = ticked(request)
+  if (names.length === 0) return seeOther(reply, nothingTicked(request))
   const author = await authorOf(request, context)
-  const [names, deleted] = [ticked(request), new Array<string>()]
-  for (const name of names) {
-    const { kind, halves } = await loadDocument(options, name, language)
-    const written = halves.filter(({ source }) => source.published.text !== null)
-    if (!isFolder(kind) || written.length === 0 || halves.some(({ source }) => source.draft))
-      continue
-    for (const { path, source } of written)
-      await options.store.saveDraft({ path, text: null, baseId: source.published.id, author })
-    deleted.push(name)
-  }
+  const deleted: string[] = []
+  for (const document of await loadTicked(options, request, context))
+    if (await prepareDeletion(options, document, author)) deleted.push(document.name)
   noteChanges({ dokumentai: '' }, { dokumentai: deleted.join(', ') })
   const done = [
     ...deleted.map((name): [string, string] => [deletedField, name]),
@@ -51,16 +51,30 @@ export async function deleteTicked(...[options, request, reply, context]: Handle
   return seeOther(reply, listAddress(request, done))
 }
 
+async function prepareDeletion(
+  { store }: EditorOptions,
+  { kind, halves }: LoadedDocument,
+  author: string,
+): Promise<boolean> {
+  const written = halves.filter(({ source }) => source.published.text !== null)
+  if (!isFolder(kind) || written.length === 0 || halves.some(({ source }) => source.draft))
+    return false
+  const saved = []
+  for (const { path, source } of written)
+    saved.push(await store.saveDraft({ path, text: null, baseId: source.published.id, author }))
+  if (saved.every(({ ok }) => ok)) return true
+  // Somebody has published one of its texts meanwhile.
+  for (const { path } of written) await store.discardDraft(path, null)
+  return false
+}
+
 /** Takes prepared deletions back; drafts with a text stay as they are. */
 export async function restoreTicked(...[options, request, reply, context]: Handled) {
   refuseInFiles(options)
-  const language = await context.languageOf(request)
   const names = ticked(request)
-  for (const name of names) {
-    const { halves } = await loadDocument(options, name, language)
+  for (const { halves } of await loadTicked(options, request, context))
     for (const { path, source } of halves)
-      if (source.draft?.text === null) await options.store.discardDraft(path)
-  }
+      if (source.draft?.text === null) await options.store.discardDraft(path, null)
   await options.reviews.prune()
   noteChanges({ dokumentai: '' }, { dokumentai: names.join(', ') })
   return seeOther(reply, listAddress(request, [[doneField, 'taken_back']]))
@@ -69,13 +83,10 @@ export async function restoreTicked(...[options, request, reply, context]: Handl
 /** Discards the drafts of all ticked documents. */
 export async function discardTicked(...[options, request, reply, context]: Handled) {
   refuseInFiles(options)
-  const language = await context.languageOf(request)
   const names = ticked(request)
   if (names.length === 0) return seeOther(reply, nothingTicked(request))
-  for (const name of names) {
-    const { halves } = await loadDocument(options, name, language)
+  for (const { halves } of await loadTicked(options, request, context))
     for (const { path } of halves) await options.store.discardDraft(path)
-  }
   await options.reviews.prune()
   noteChanges({ dokumentai: '' }, { dokumentai: names.join(', ') })
   return seeOther(reply, listAddress(request, [[doneField, 'discarded']]))
@@ -84,15 +95,36 @@ export async function discardTicked(...[options, request, reply, context]: Handl
 const nothingTicked = (request: FastifyRequest) =>
   listAddress(request, [[doneField, 'none_ticked']])
 
-const ticked = ({ body }: FastifyRequest) => textsOf(body, selectedField, maxChosen)
+/** Their names go into an address, for which servers take 16 kB. */
+const maxTicked = 50
+
+const ticked = ({ body }: FastifyRequest) => textsOf(body, selectedField, maxTicked)
+
+/** The ticked documents, without those that somebody has discarded meanwhile. */
+async function loadTicked(
+  options: EditorOptions,
+  request: FastifyRequest,
+  context: ConsoleContext,
+): Promise<readonly LoadedDocument[]> {
+  const language = await context.languageOf(request)
+  const loaded = await Promise.all(
+    ticked(request).map((name) =>
+      loadDocument(options, name, language).catch((error: unknown) => {
+        if (error instanceof HttpError && error.status === 404) return null
+        throw error
+      }),
+    ),
+  )
+  return loaded.filter((document) => document !== null)
+}
 
 /** The list with the filters that the form was sent with. */
 function listAddress({ body }: FastifyRequest, more: readonly [string, string][] = []): string {
   const fields = [searchField, stateField, kindField]
-  const kept = fields.flatMap((name): [string, string][] => {
+  const filters = fields.flatMap((name): [string, string][] => {
     const value = textOf(body, name)
     return value ? [[name, value]] : []
   })
-  const query = String(new URLSearchParams([...kept, ...more]))
+  const query = String(new URLSearchParams([...filters, ...more]))
   return query ? `${contentPath}?${query}` : contentPath
 }

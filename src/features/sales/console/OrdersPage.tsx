@@ -2,6 +2,7 @@ import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { List, ListTick } from '#features/console/List.tsx'
 import { PageLinks } from '#features/console/PageLinks.tsx'
+import { DoneBar } from '#features/console/UndoBar.tsx'
 import type { OrderSummary } from '#features/orders/list.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
 import { PersonLink } from '#features/people/PersonLink.tsx'
@@ -90,11 +91,7 @@ function Fulfilled({ counts: { done, unchanged }, language }: FulfilledProps) {
     done > 0 && `${done} ${pluralForm(language, done, texts.done)}`,
     unchanged > 0 && `${unchanged} ${pluralForm(language, unchanged, texts.unchanged)}`,
   ].filter(Boolean)
-  return (
-    <p className={css.notice} role="status">
-      {said.join(' ') || texts.noneTicked}
-    </p>
-  )
+  return <DoneBar>{said.join(' ') || texts.noneTicked}</DoneBar>
 }
 
 type RowsProps = Pick<Props, 'orders' | 'areAllTicked' | 'language'> & { mayFulfil: boolean }

@@ -101,11 +101,11 @@ const gapName = new RegExp(
 const erasedBy = ({ name, author }: Upload) =>
   author === '' ? (gapName.exec(name)?.[1] ?? null) : null
 
-/** Tells the bodies of erased pictures, but for what was uploaded again. */
+/** Matches the blobs of erased pictures, except those that were uploaded again. */
 export function erasedAmong(uploads: readonly Upload[]): ((blob: string) => boolean) | null {
   const erased = new Set(uploads.map(erasedBy).filter((one) => one !== null))
   if (erased.size === 0) return null
-  const kept = new Set(uploads.flatMap(({ name, digest }) => [stemOf(name), digest]))
+  const uploaded = new Set(uploads.flatMap(({ name, digest }) => [stemOf(name), digest]))
   return (blob) => {
     const [, named] = /^(?:originals|pictures|cuts\/[a-z]+)\/([^/.]+)/.exec(blob) ?? []
     if (named === undefined) return false
@@ -114,6 +114,6 @@ export function erasedAmong(uploads: readonly Upload[]): ((blob: string) => bool
       ? named
       : named.replace(/(?<=[0-9a-f]{10})(?:-\d{1,3}x\d{1,3})?(?:-\d{2,4})?$/, '')
     const digest = isOriginal ? named.slice(0, digestLength) : stem.slice(-digestLength)
-    return erased.has(digest) && !kept.has(stem)
+    return erased.has(digest) && !uploaded.has(stem)
   }
 }
