@@ -219,6 +219,21 @@ describe.each(engines)('on %s', (engine) => {
     expect((await queue(from)).map(({ id }: { id: number }) => id).toSorted()).toEqual(ids)
   })
 
+  test('the owner’s own answer is not taken for spam along with others', async () => {
+    const id = await write('Pirmas')
+    await act(id, 'answer', { text: 'Ačiū' })
+    const ids = (await queue('published')).map((comment: { id: number }) => comment.id)
+    const ticked = ids.map((one: number) => `id=${one}`).join('&')
+    const fields = `${ticked}&${queueField}=${queueNames.published}`
+    const answer = await site().send(bulkCommentPath('spam'), fields, undefined, cookie)
+    expect(ids).toHaveLength(2)
+    expect((await page(String(answer.headers.location))).done).toEqual({
+      action: 'spam',
+      ids: [id],
+    })
+    expect(await queue('published')).toMatchObject([{ isOwners: true }])
+  })
+
   test('without a session nothing is shown or changed', async () => {
     const id = await write('Slapta')
     const shown = await site().get(commentsPath)

@@ -39,7 +39,8 @@ import type { Moderation } from './moderation.ts'
 /** A reply may be long, and each of its characters is sent as up to six bytes. */
 const bodyLimit = 16 * 1024
 
-type Act = (id: number, now: number, request: FastifyRequest) => Promise<void>
+/** False when nothing was changed. */
+type Act = (id: number, now: number, request: FastifyRequest) => Promise<boolean | void>
 
 /** Visitors' comments, in queues by their state. */
 export function commentsPage(moderation: Moderation, now = Date.now): ConsolePage {
@@ -67,9 +68,10 @@ export function commentsPage(moderation: Moderation, now = Date.now): ConsolePag
       'comments.moderate',
       bulkCommentPath(action),
       async (request, reply) => {
-        const ids = selectedIn(request.body, selectedField, queuePageSize)
-        for (const id of ids) await act[action](id, now(), request)
-        return seeOther(reply, backPath(request.body, doneQuery(action, ids)))
+        const changed: number[] = []
+        for (const id of selectedIn(request.body, selectedField, queuePageSize))
+          if ((await act[action](id, now(), request)) !== false) changed.push(id)
+        return seeOther(reply, backPath(request.body, doneQuery(action, changed)))
       },
       bodyLimit,
     )

@@ -90,7 +90,7 @@ async function publish(context: ModerationContext, id: number, now: number) {
     .where('id', '=', id)
     .where('published_at', 'is', null)
     .execute()
-  await restore(context, id)
+  return restore(context, id)
 }
 
 const restore = (context: ModerationContext, id: number) =>
@@ -100,7 +100,11 @@ const restore = (context: ModerationContext, id: number) =>
 const markSpam = (context: ModerationContext, id: number, now: number) =>
   change(context, id, { spam_at: now, spam_reason: null }, ['visitor'])
 
-/** Changes a comment if it still exists; its page is then rendered again. */
+/**
+ * Changes a comment if it still exists; its page is then rendered again.
+ *
+ * @returns whether it was there to be changed
+ */
 async function change(
   context: ModerationContext,
   id: number,
@@ -116,6 +120,7 @@ async function change(
     .returning(['post'])
     .executeTakeFirst()
   changed(context, row?.post)
+  return row !== undefined
 }
 
 async function erase(context: ModerationContext, id: number, now: number) {
