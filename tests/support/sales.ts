@@ -67,8 +67,10 @@ export async function openTestSales(
   const iban = () => exampleShop.bank.iban
   const statements = openStatements({ db, orders, invoices: issued, iban, now })
   const { visits, statistics } = statedVisits()
+  const mail = { isOn: true }
   const pages = [
     ordersPage({
+      mail,
       orders,
       payments,
       invoices: issued,
@@ -81,6 +83,8 @@ export async function openTestSales(
   const page = await openConsoleOf(pages)
   return {
     ...site,
+    /** Whether mail is switched on as the console's pages see it. */
+    mail,
     pages,
     page,
     statements,

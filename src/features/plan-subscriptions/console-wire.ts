@@ -34,6 +34,8 @@ declare module '#lib/site/page.ts' {
       monthlyCents: Cents
       /** Some are paid by the year. */
       hasYearly: boolean
+      /** Buyers get emails, for mail is switched on. */
+      sendsEmails: boolean
     }
   }
 }

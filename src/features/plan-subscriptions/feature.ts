@@ -37,7 +37,9 @@ export const planSubscriptions: Feature<
     purchases.usePlans(service)
     return service
   },
-  consolePages: ({ db }, { cancel }, { orders }) => [boughtPlansPage({ db, orders, cancel })],
+  consolePages: ({ db, mail }, { cancel }, { orders }) => [
+    boughtPlansPage({ db, mail, orders, cancel }),
+  ],
   publishChecks: ({ db }, _, { orders }) => [changedPlans({ db, orders })],
   people: ({ db }, _plans, { orders }) => [plansOfPerson({ db, orders })],
   jobs: (_, { renew }) => [

@@ -249,6 +249,8 @@ declare module '#lib/site/page.ts' {
       formKey: string
       /** More could be refunded, but not by this user. */
       isLimited: boolean
+      /** Buyers get emails, for mail is switched on. */
+      sendsEmails: boolean
       /** The fields of the refused form. */
       refused: RefusedForm | null
     }

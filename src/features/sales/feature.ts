@@ -23,7 +23,7 @@ export const sales: Feature<'sales', Needs> = {
   staysWhenOff: {
     consolePages: 'orders of before are still paid, delivered and refunded',
   },
-  consolePages: (_, _service, { orders, payments, invoices, shop, statistics }) => {
+  consolePages: ({ mail }, _service, { orders, payments, invoices, shop, statistics }) => {
     const { statements } = payments
     const countUnmatchedTransfers = statements.countUnmatched
     return [
@@ -31,6 +31,7 @@ export const sales: Feature<'sales', Needs> = {
         orders,
         payments,
         invoices,
+        mail,
         vatRates: () => shop.settings().vatRates,
         countUnmatchedTransfers,
       }),

@@ -3,6 +3,7 @@ import rows from '#features/console/ConsoleRows.module.css'
 import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { List } from '#features/console/List.tsx'
+import { withBuyerEmail } from '#features/orders/buyer-email-note.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
 import { PersonLink } from '#features/people/PersonLink.tsx'
 import { dayOf } from '#lib/dates/local-day.ts'
@@ -19,7 +20,7 @@ type Props = PageProps['consoleBoughtPlans'] & { language: Language }
 
 /** Bought plans, newest first. */
 export function BoughtPlansPage(props: Props) {
-  const { plans, olderThan, running, monthlyCents, hasYearly, frame, language } = props
+  const { plans, olderThan, running, monthlyCents, hasYearly, sendsEmails, frame, language } = props
   const texts = boughtPlanMessages[language]
   const counted = `${running} ${pluralForm(language, running, texts.running)}`
   const monthly = hasYearly ? texts.monthlyOfYears : texts.monthly
@@ -40,16 +41,19 @@ export function BoughtPlansPage(props: Props) {
         language={language}
       >
         {plans.length > 0 && (
-          <Rows plans={plans} mayCancel={may(frame.role, 'orders.change')} language={language} />
+          <Rows
+            {...{ plans, sendsEmails, language }}
+            mayCancel={may(frame.role, 'orders.change')}
+          />
         )}
       </List>
     </DetailPage>
   )
 }
 
-type RowsProps = { plans: readonly ListedPlan[]; mayCancel: boolean; language: Language }
+type RowsProps = Pick<Props, 'plans' | 'sendsEmails' | 'language'> & { mayCancel: boolean }
 
-function Rows({ plans, mayCancel, language }: RowsProps) {
+function Rows({ plans, sendsEmails, mayCancel, language }: RowsProps) {
   const { title, columns } = boughtPlanMessages[language]
   return (
     <ConsoleTable
@@ -70,7 +74,7 @@ function Rows({ plans, mayCancel, language }: RowsProps) {
         head: <a href={`${ordersConsolePath}/${plan.orderId}`}>{plan.name}</a>,
         cells: [
           ...cellsOf(plan, language),
-          mayCancel && goesOn(plan) && <Cancel key="cancel" plan={plan} language={language} />,
+          mayCancel && goesOn(plan) && <Cancel key="cancel" {...{ plan, sendsEmails, language }} />,
         ],
       }))}
     />
@@ -103,13 +107,17 @@ function cellsOf(plan: ListedPlan, language: Language) {
   ]
 }
 
-function Cancel({ plan, language }: { plan: ListedPlan; language: Language }) {
+type CancelProps = Pick<Props, 'sendsEmails' | 'language'> & { plan: ListedPlan }
+
+function Cancel({ plan, sendsEmails, language }: CancelProps) {
+  const { cancel } = boughtPlanMessages[language]
   return (
     <div className={rows.actions}>
       <SureAction
         action={cancelPlanPath(plan.id)}
         of={`${plan.name}, ${plan.buyer}`}
-        {...boughtPlanMessages[language].cancel}
+        {...cancel}
+        note={withBuyerEmail(cancel.note, sendsEmails, language)}
       />
     </div>
   )

@@ -52,7 +52,7 @@ export const boughtPlanMessages: Messages<Texts> = {
     byHand: 'paskui užsakymas el.\u00a0paštu',
     cancel: {
       name: 'Nutraukti',
-      note: 'Planas veiks, kol apmokėtas, ir nebebus pratęsiamas. Pirkėjas gaus laišką.',
+      note: 'Planas veiks, kol apmokėtas, ir nebebus pratęsiamas.',
       sure: 'Taip, nutraukti',
     },
   },
@@ -84,7 +84,7 @@ export const boughtPlanMessages: Messages<Texts> = {
     byHand: 'then an order by email',
     cancel: {
       name: 'Cancel',
-      note: 'The plan runs as long as it is paid and is not renewed. The buyer gets an email.',
+      note: 'The plan runs as long as it is paid and is not renewed.',
       sure: 'Yes, cancel',
     },
   },

@@ -19,13 +19,14 @@ describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let opened: ReturnType<typeof openTestOrders>
+  const mail = { isOn: true }
   let page: Awaited<ReturnType<typeof openConsoleOf>>
   beforeEach(async () => {
     database = await openEmpty(...orderTables)
     opened = openTestOrders(database)
     const { orders } = opened
     const { cancel } = openTestPlans(database, opened, pino({ level: 'silent' }))
-    page = await openConsoleOf([boughtPlansPage({ db: database.db, orders, cancel })])
+    page = await openConsoleOf([boughtPlansPage({ db: database.db, mail, orders, cancel })])
     await buy()
     await buy()
   })

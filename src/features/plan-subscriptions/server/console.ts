@@ -9,6 +9,7 @@ import { formRoute, idParam, seeOther } from '#server/console/console-route.ts'
 import { beforeIn, everyItem, readSlice } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { boughtPlanMessages } from '../console/messages.ts'
 import { boughtPlansPath, cancelPlanPath, type ListedPlan } from '../console-wire.ts'
 import type { PlanSubscriptions } from '../server.ts'
@@ -19,6 +20,7 @@ interface Parts {
   db: Kysely<Tables>
   orders: Pick<Orders, 'read' | 'rehearsedPlanIds'>
   cancel: PlanSubscriptions['cancel']
+  mail: Pick<Mail, 'isOn'>
 }
 
 const pageSize = 50
@@ -30,7 +32,8 @@ export function boughtPlansPage(parts: Parts): ConsolePage {
     access: 'orders.see',
     show: async (request, reply, context) => {
       const { items, olderThan } = await readPlans(parts, beforeIn(request.query, beforeField))
-      const props = { plans: items, olderThan, ...(await countRunning(parts)) }
+      const sendsEmails = parts.mail.isOn
+      const props = { plans: items, olderThan, sendsEmails, ...(await countRunning(parts)) }
       return context.show(request, reply, 200, 'consoleBoughtPlans', props)
     },
     exportedList: {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { RowForm, SureAction } from '#features/console/ConsoleRow.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
+import { withBuyerEmail } from '#features/orders/buyer-email-note.ts'
 import type { Language } from '#lib/language.ts'
 import { type Cents, formatEurosAndCents, toTyped } from '#lib/money/money.ts'
 import type { PageProps } from '#lib/site/page.ts'
@@ -18,13 +19,14 @@ type Props = {
   /** The fields of the refused form. */
   refused: PageProps['consoleOrder']['refused']
   problem: string | null
+  sendsEmails: boolean
   language: Language
 }
 type MoneyProps = Props & { formKey: string }
 
 /** Actions the owner may take on an order in its present state. */
 export function OrderActions(props: MoneyProps & { isLimited: boolean }) {
-  const { record, language } = props
+  const { record, sendsEmails, language } = props
   const texts = orderActionMessages[language]
   const { id, may } = record
   return (
@@ -52,14 +54,21 @@ export function OrderActions(props: MoneyProps & { isLimited: boolean }) {
           <MoneyForm
             {...props}
             action="receive"
+            note={withBuyerEmail(texts.receive.note, sendsEmails, language)}
             maxCents={may.receiveCents}
             proposed={toTyped(may.receiveCents)}
           />
         )}
         {may.refundCents > 0 && <Refund {...props} />}
-        {may.resend.length > 0 && <Resend record={record} language={language} />}
+        {sendsEmails && may.resend.length > 0 && <Resend record={record} language={language} />}
         {may.revive && <SureAction action={orderActionPath(id, 'revive')} {...texts.revive} />}
-        {may.cancel && <SureAction action={orderActionPath(id, 'cancel')} {...texts.cancel} />}
+        {may.cancel && (
+          <SureAction
+            {...texts.cancel}
+            action={orderActionPath(id, 'cancel')}
+            note={withBuyerEmail(texts.cancel.note, sendsEmails, language)}
+          />
+        )}
         <Comment {...props} />
       </div>
       {props.isLimited && <p className={rows.note}>{texts.refund.limited}</p>}
@@ -73,7 +82,7 @@ function cameBack({ refused, problem }: Props, action: OrderAction) {
 }
 
 function Refund(props: MoneyProps) {
-  const { language, record } = props
+  const { language, record, sendsEmails } = props
   const { reason, least } = orderActionMessages[language].refund
   const { refundCents, minRefund } = record.may
   const { gateways } = orderWords[language]
@@ -81,6 +90,7 @@ function Refund(props: MoneyProps) {
     <MoneyForm
       {...props}
       action="refund"
+      note={withBuyerEmail(orderActionMessages[language].refund.note, sendsEmails, language)}
       maxCents={refundCents}
       least={
         minRefund
@@ -104,6 +114,7 @@ function Refund(props: MoneyProps) {
 /** Asks for an amount; opens automatically when its form was refused. */
 function MoneyForm({
   action,
+  note,
   maxCents,
   proposed = '',
   least,
@@ -111,6 +122,7 @@ function MoneyForm({
   ...props
 }: MoneyProps & {
   action: 'receive' | 'refund'
+  note: string
   maxCents: Cents
   /** The field's initial value. */
   proposed?: string
@@ -124,7 +136,7 @@ function MoneyForm({
     <details open={back !== null}>
       <summary>{texts.name}</summary>
       <form method="post" action={orderActionPath(props.record.id, action)} className={rows.form}>
-        <p>{texts.note}</p>
+        <p>{note}</p>
         <input type="hidden" name="key" value={props.formKey} />
         <Field
           id={`${action}-suma`}

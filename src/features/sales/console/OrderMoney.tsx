@@ -4,6 +4,7 @@ import { SureAction } from '#features/console/ConsoleRow.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
 import { Timeline } from '#features/console/Timeline.tsx'
 import { invoicePath, invoicePdfPath } from '#features/invoices/console-wire.ts'
+import { withBuyerEmail } from '#features/orders/buyer-email-note.ts'
 import { excessReason } from '#features/payments/method.ts'
 import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
@@ -14,9 +15,10 @@ import { orderWords, reasonText, sourceName } from './order-words.ts'
 import css from './Sales.module.css'
 
 type Props = { record: OrderRecord; language: Language }
+type PaymentsProps = Props & { mayRefund: boolean; sendsEmails: boolean }
 
 /** Money received and paid back, and attempts to pay. */
-export function Payments({ record, mayRefund, language }: Props & { mayRefund: boolean }) {
+export function Payments({ record, mayRefund, sendsEmails, language }: PaymentsProps) {
   const texts = orderMoneyMessages[language].payments
   const { gateways } = orderWords[language]
   const { history, attempts, refunds, paidCents, totalCents, excessCents } = record
@@ -48,13 +50,17 @@ export function Payments({ record, mayRefund, language }: Props & { mayRefund: b
       {items.length > 0 && <Timeline items={items} language={language} />}
       {isAwaited && open > 0 && <p>{texts.open(euros(open))}</p>}
       {excessCents > 0 && <p className={css.wrong}>{texts.excess(euros(excessCents))}</p>}
-      {mayRefund && <ManualRefunds record={record} language={language} />}
+      {mayRefund && <ManualRefunds {...{ record, sendsEmails, language }} />}
     </ConsolePart>
   )
 }
 
 /** Refunds the owner has to transfer. */
-function ManualRefunds({ record: { id, refunds }, language }: Props) {
+function ManualRefunds({
+  record: { id, refunds },
+  sendsEmails,
+  language,
+}: Omit<PaymentsProps, 'mayRefund'>) {
   const texts = orderMoneyMessages[language].payments
   const { gateways } = orderWords[language]
   const waiting = refunds.filter(({ state }) => state === 'manual')
@@ -78,7 +84,7 @@ function ManualRefunds({ record: { id, refunds }, language }: Props) {
               action={orderActionPath(id, 'confirmRefund')}
               id={refund.id}
               name={`${texts.confirm.name}: ${sum}`}
-              note={noteOf(refund, language)}
+              note={noteOf(refund, sendsEmails, language)}
               sure={texts.confirm.sure}
             />
           </Fragment>
@@ -90,6 +96,7 @@ function ManualRefunds({ record: { id, refunds }, language }: Props) {
 
 function noteOf(
   { reason, payee, isUndone }: OrderRecord['refunds'][number],
+  sendsEmails: boolean,
   language: Language,
 ): string {
   const {
@@ -100,8 +107,9 @@ function noteOf(
     noPayee,
   } = orderMoneyMessages[language].payments.confirm
   if (isUndone) return undoneNote
-  if (reason !== excessReason) return note
-  return `${payee ? toPayee(payee) : noPayee} ${excessNote}`
+  if (reason !== excessReason) return withBuyerEmail(note, sendsEmails, language)
+  const transferTo = payee ? toPayee(payee) : noPayee
+  return withBuyerEmail(`${transferTo} ${excessNote}`, sendsEmails, language)
 }
 
 export function Invoices({ record: { invoices }, language }: Props) {

@@ -30,10 +30,11 @@ type PartProps = { record: OrderRecord; language: Language }
 
 /** One order: lines and buyer, money, actions and history. */
 export function OrderPage(props: Props) {
-  const { record, outcome, refused, formKey, isLimited, frame, language } = props
+  const { record, outcome, refused, formKey, isLimited, sendsEmails, frame, language } = props
   const texts = orderMessages[language]
   const problem = props.problem && texts.problems[props.problem]
   const part = { record, language }
+  const acted = { ...part, sendsEmails }
   const mayChange = may(frame.role, 'orders.change')
   return (
     <DetailPage
@@ -48,9 +49,9 @@ export function OrderPage(props: Props) {
       <About {...part} />
       <OrderLines {...part} />
       <BuyerPart {...part} />
-      <Payments {...part} mayRefund={may(frame.role, 'refunds')} />
+      <Payments {...acted} mayRefund={may(frame.role, 'refunds')} />
       <Invoices {...part} />
-      {mayChange && <OrderActions {...{ ...part, refused, problem, formKey, isLimited }} />}
+      {mayChange && <OrderActions {...{ ...acted, refused, problem, formKey, isLimited }} />}
       <OrderHistoryPart {...part} />
     </DetailPage>
   )

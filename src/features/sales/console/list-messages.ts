@@ -35,7 +35,7 @@ export const listMessages: Messages<ListMessages> = {
   lt: {
     title: 'Užsakymai',
     table: 'Užsakymų sąrašas',
-    none: 'Užsakymų dar nėra. Kai kas nors ką nors užsisakys, tai pamatysite čia ir gausite laišką.',
+    none: 'Užsakymų dar nėra. Kai kas nors ką nors užsisakys, tai pamatysite čia.',
     noneFound: 'Tokių užsakymų nėra.',
     older: 'Senesni užsakymai',
     note: 'Ieškoma pagal vardo, el. pašto, įmonės, jos kodo, užsakymo, sąskaitos ir kreditinės sąskaitos numerio žodžių pradžią ir pagal visą įmokos kodą (RF…).',
@@ -105,7 +105,7 @@ export const listMessages: Messages<ListMessages> = {
   en: {
     title: 'Orders',
     table: 'List of orders',
-    none: 'There are no orders yet. When somebody orders something you will see it here and get an email.',
+    none: 'There are no orders yet. When somebody orders something you will see it here.',
     noneFound: 'There are no such orders.',
     older: 'Older orders',
     note: 'Found by the beginnings of words of the name, email, company, its codes, and the numbers of order, invoice and credit note, and by the whole creditor reference (RF…).',

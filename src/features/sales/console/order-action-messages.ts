@@ -33,7 +33,7 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
     part: { title: 'Veiksmai', lead: '' },
     receive: {
       name: 'Pažymėti apmokėtu',
-      note: 'Kai pinigus gavote ir jų banko išraše neįkelsite: išraše jie būtų įskaityti dar kartą. Bus išrašyta sąskaita, pirkėjas gaus laišką.',
+      note: 'Kai pinigus gavote ir jų banko išraše neįkelsite: išraše jie būtų įskaityti dar kartą. Bus išrašyta sąskaita.',
       amount: { label: 'Gauta suma, €', hint: (open) => `Dar trūksta ${open}.` },
       sure: 'Taip, pinigai gauti',
     },
@@ -48,7 +48,7 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
     },
     cancel: {
       name: 'Atšaukti',
-      note: 'Rezervuoti vienetai grįš į pardavimą. Pirkėjas gaus laišką.',
+      note: 'Rezervuoti vienetai grįš į pardavimą.',
       sure: 'Taip, atšaukti',
       reason: 'Atšaukė pardavėjas',
     },
@@ -78,7 +78,7 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
     part: { title: 'Actions', lead: '' },
     receive: {
       name: 'Mark as paid',
-      note: 'When the money has come and you will not upload it with a bank statement, which would count it again. An invoice is issued and the buyer gets an email.',
+      note: 'When the money has come and you will not upload it with a bank statement, which would count it again. An invoice is issued.',
       amount: { label: 'Amount received, €', hint: (open) => `${open} missing.` },
       sure: 'Yes, the money has come',
     },
@@ -93,7 +93,7 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
     },
     cancel: {
       name: 'Cancel',
-      note: 'Reserved pieces are for sale again. The buyer gets an email.',
+      note: 'Reserved pieces are for sale again.',
       sure: 'Yes, cancel',
       reason: 'Cancelled by the seller',
     },

@@ -70,11 +70,11 @@ export const orderMoneyMessages: Messages<OrderMoneyMessages> = {
       excess: (sum) => `Pirkėjui grąžintina ${sum}.`,
       confirm: {
         name: 'Pinigus pervedžiau',
-        note: 'Patvirtinkite tik tada, kai pavedimas pirkėjui jau atliktas: bus išrašyta kreditinė sąskaita ir pirkėjas gaus laišką.',
+        note: 'Patvirtinkite tik tada, kai pavedimas pirkėjui jau atliktas: bus išrašyta kreditinė sąskaita.',
         undoneNote:
           'Patvirtinkite tik tada, kai pavedimas pirkėjui jau atliktas. Užsakyme ši suma jau įrašyta kaip grąžinta, todėl nauja kreditinė sąskaita neišrašoma ir laiškas pirkėjui nesiunčiamas.',
         excessNote:
-          'Patvirtinkite tik tada, kai pavedimas pirkėjui jau atliktas. Kreditinė sąskaita už permoką neišrašoma; pirkėjas gaus laišką.',
+          'Patvirtinkite tik tada, kai pavedimas pirkėjui jau atliktas. Kreditinė sąskaita už permoką neišrašoma.',
         payee: (payee) => `Perveskite: ${payee}`,
         noPayee: 'Pirkėjo sąskaita nežinoma: paklauskite jo laišku.',
         sure: 'Taip, pinigai pervesti',
@@ -123,11 +123,11 @@ export const orderMoneyMessages: Messages<OrderMoneyMessages> = {
       excess: (sum) => `${sum} is to be paid back to the buyer.`,
       confirm: {
         name: 'I have transferred the money',
-        note: 'Confirm only once the transfer to the buyer is done: a credit note is issued and the buyer gets an email.',
+        note: 'Confirm only once the transfer to the buyer is done: a credit note is issued.',
         undoneNote:
           'Confirm only once the transfer to the buyer is done. The order counts this sum as paid back already, so there is no other credit note and no email to the buyer.',
         excessNote:
-          'Confirm only once the transfer to the buyer is done. An overpayment has no credit note; the buyer gets an email.',
+          'Confirm only once the transfer to the buyer is done. An overpayment has no credit note.',
         payee: (payee) => `Transfer to: ${payee}`,
         noPayee: 'The account of the buyer is not known: please ask them by email.',
         sure: 'Yes, it is transferred',

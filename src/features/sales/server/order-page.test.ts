@@ -70,6 +70,13 @@ test('the page shows everything about an order', async () => {
   expect((await site.page.get(orderPath(999))).statusCode).toBe(404)
 })
 
+test('the page says whether actions email the buyer', async () => {
+  const { header } = await placed(site.orders)
+  expect((await shown(orderPath(header.id))).sendsEmails).toBe(true)
+  site.mail.isOn = false
+  expect((await shown(orderPath(header.id))).sendsEmails).toBe(false)
+})
+
 test('a paid order has an invoice, and is fulfilled once', async () => {
   const id = await paidOrder()
   const { may, invoices } = await recordOf(id)

@@ -5,6 +5,7 @@ import type { Permission } from '#lib/role.ts'
 import type { ConsoleContext, ConsoleHandler, ConsoleRoute } from '#server/console/console-page.ts'
 import { formRoute, idParam, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import {
   type OrderAction,
   type OrderProblem,
@@ -21,6 +22,7 @@ import { ownerIn } from './owner-in.ts'
 export interface OrderPageParts extends RecordParts {
   orders: RecordParts['orders'] & ActionsContext['orders']
   payments: RecordParts['payments'] & ActionsContext['payments']
+  mail: Pick<Mail, 'isOn'>
 }
 
 /** A note may be long, and form encoding may turn each letter into six characters. */
@@ -76,6 +78,7 @@ async function show(
     problem: refused?.problem ?? null,
     refused: refused?.form ?? null,
     formKey: randomUUID(),
+    sendsEmails: parts.mail.isOn,
     isLimited: record.may.refundCents < read.may.refundCents,
   })
 }
