@@ -119,7 +119,7 @@ describe.each(engines)('on %s', (engine) => {
       const id = first?.id ?? 0
       await deleteMessage(booking().db, id, saturday)
       expect((await ask(other)).statusCode).toBe(303)
-      await restoreMessage(booking().db, id)
+      await restoreMessage(booking().database, id)
       const times = (await stored()).map((message) => [message.name, message.meeting_at !== null])
       expect(Object.fromEntries(times)).toEqual({ Rasa: false, Jonas: true })
 

@@ -31,10 +31,16 @@ export const contact: Feature<'contact', object, Contact> = {
     const inboxUrl = config.publicUrl + inboxPath
     return openContact({ database, domainEvents, mail, renderEmail, inboxUrl })
   },
-  consolePages: ({ db, mail, renderEmail, content }) => [
+  consolePages: ({ database, db, mail, renderEmail, content }) => [
     // Requests for meetings are in it too.
     {
-      ...inboxPage({ db, mail, renderEmail, siteName: (language) => content[language].site.name }),
+      ...inboxPage({
+        database,
+        db,
+        mail,
+        renderEmail,
+        siteName: (language) => content[language].site.name,
+      }),
       switch: ['contact', 'booking'],
     },
   ],

@@ -44,6 +44,35 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(await booking().stored()).toHaveLength(days.length)
   })
 
+  test('of a restored meeting and one asked for within it at the same moment one is held', async () => {
+    const { database, offered, ask, stored, db, clock } = booking()
+    const who = { name: 'Rasa', email: 'rasa@kryptis.lt', time: '', way: 'video' }
+    for (const day of days) {
+      offered.meetings = { ...tuesdays, daysAhead: 28, minutes: 60 }
+      await ask({ ...who, day: `${day}T10:00` })
+    }
+    const deleted = await stored()
+    for (const { id } of deleted) await deleteMessage(db, id, clock.now)
+    offered.meetings = { ...tuesdays, daysAhead: 28, minutes: 30 }
+    await Promise.all(
+      deleted.map(({ id }, index) =>
+        Promise.all([
+          restoreMessage(database, id),
+          ask({
+            ...who,
+            name: 'Jonas',
+            email: `jonas${index}@kryptis.lt`,
+            day: `${days[index]}T10:30`,
+          }),
+        ]),
+      ),
+    )
+    const held = (await stored()).filter(({ meeting_at }) => meeting_at !== null)
+    const heldDays = held.map(({ meeting_at }) => new Date(Number(meeting_at)).toDateString())
+    expect(heldDays.sort()).toEqual([...new Set(heldDays)])
+    expect(heldDays).toHaveLength(days.length)
+  })
+
   describe('after meetings became shorter', () => {
     const long = { ...tuesdays, minutes: 60 }
     const short = { ...tuesdays, minutes: 30 }
@@ -85,7 +114,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     })
 
     test('a longer one that is restored after a time within it was given has none', async () => {
-      const { offered, ask, stored, db, clock } = booking()
+      const { offered, ask, stored, database, db, clock } = booking()
       offered.meetings = long
       await ask({ ...rasa, day: '2026-12-01T10:00' })
       const [message] = await stored()
@@ -93,7 +122,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       await deleteMessage(db, id, clock.now)
       offered.meetings = short
       expect(await statusOf(ask({ ...jonas, day: '2026-12-01T10:30' }))).toBe(303)
-      await restoreMessage(db, id)
+      await restoreMessage(database, id)
       const held = (await stored()).map(({ name, meeting_at }) => [name, meeting_at !== null])
       expect(Object.fromEntries(held)).toEqual({ rasa: false, jonas: true })
     })

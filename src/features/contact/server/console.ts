@@ -13,6 +13,7 @@ import type {
 } from '#server/console/console-page.ts'
 import { formRoute, idParam, seeOther, sendCsv } from '#server/console/console-route.ts'
 import { beforeIn, selectedIn } from '#server/console/list-query.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readDeadLetters } from '#server/delivery/ledger.ts'
 import { HttpError } from '#server/errors.ts'
@@ -49,6 +50,7 @@ import { inboxCsv } from './inbox-csv.ts'
 import { type AnswerOptions, markAnswered, sendAnswer } from './send-answer.ts'
 
 export interface InboxOptions extends AnswerOptions {
+  database: Pick<Database, 'db' | 'engine'>
   mail: AnswerOptions['mail'] & Pick<Mail, 'resend'>
   now?: () => number
 }
@@ -59,11 +61,11 @@ type Act = (id: number, author: string, request: FastifyRequest) => Promise<unkn
 function actionsOf(
   options: InboxOptions & { now: () => number },
 ): Readonly<Record<MessageAction, Act>> {
-  const { db, now } = options
+  const { database, db, now } = options
   return {
     read: (id) => markRead(db, id, now()),
     delete: (id) => deleteMessage(db, id, now()),
-    restore: (id) => restoreMessage(db, id),
+    restore: (id) => restoreMessage(database, id),
     erase: (id) => eraseMessage(db, id),
     resend: (id) => resendAbout(options, id),
     answer: async (id, author, { body }) => {

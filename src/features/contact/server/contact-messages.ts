@@ -17,7 +17,7 @@ import { contactForm } from '../form.ts'
 import { messages } from '../messages.ts'
 import type { ContactMessage } from '../wire.ts'
 import { deleteAnswers, readAnswers } from './answer-rows.ts'
-import { isTaken, overlaps } from './meetings.ts'
+import { isTaken, lockMeetings, overlaps } from './meetings.ts'
 import { toMessageDelivery } from './message-delivery.ts'
 
 declare module '#server/database/tables.ts' {
@@ -213,29 +213,31 @@ export async function deleteMessage(db: Kysely<Tables>, id: number, now: number)
 }
 
 /** Puts a message back; its meeting is lost if somebody else has that time now. */
-export async function restoreMessage(db: Kysely<Tables>, id: number) {
-  await db
-    .updateTable('contact_messages as restored')
-    .set(({ selectFrom, eb }) => ({
-      deleted_at: null,
-      meeting_at: eb
-        .case()
-        .when(
-          eb.exists(
-            selectFrom('contact_messages as other')
-              .select('other.id')
-              .where(overlaps)
-              .whereRef('other.id', '!=', 'restored.id')
-              .where('other.deleted_at', 'is', null),
-          ),
-        )
-        .then(null)
-        .else(eb.ref('restored.meeting_at'))
-        .end(),
-    }))
-    .where('restored.id', '=', id)
-    .execute()
-}
+export const restoreMessage = ({ db, engine }: Pick<Database, 'db' | 'engine'>, id: number) =>
+  db.transaction().execute(async (transaction) => {
+    await lockMeetings(transaction, engine)
+    await transaction
+      .updateTable('contact_messages as restored')
+      .set(({ selectFrom, eb }) => ({
+        deleted_at: null,
+        meeting_at: eb
+          .case()
+          .when(
+            eb.exists(
+              selectFrom('contact_messages as other')
+                .select('other.id')
+                .where(overlaps)
+                .whereRef('other.id', '!=', 'restored.id')
+                .where('other.deleted_at', 'is', null),
+            ),
+          )
+          .then(null)
+          .else(eb.ref('restored.meeting_at'))
+          .end(),
+      }))
+      .where('restored.id', '=', id)
+      .execute()
+  })
 
 /** Deletes a message permanently, together with its answers and the emails about it. */
 export async function eraseMessage(db: Kysely<Tables>, id: number) {

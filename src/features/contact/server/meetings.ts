@@ -7,6 +7,15 @@ import type { Tables } from '#server/database/tables.ts'
 const meetingLock = 7_824_104
 
 /**
+ * Makes transactions that give a time wait for each other: meetings that overlap may begin at
+ * different times, which no unique index refuses. SQLite runs one transaction at a time anyway.
+ */
+export async function lockMeetings(transaction: Transaction<Tables>, engine: Database['engine']) {
+  if (engine === 'postgres')
+    await sql`select pg_advisory_xact_lock(${meetingLock})`.execute(transaction)
+}
+
+/**
  * Whether another message in the inbox asks for a meeting at that time. The answer holds until the
  * transaction ends.
  */
@@ -16,10 +25,7 @@ export async function isTaken(
   meeting: Meeting,
   ownHash: string,
 ): Promise<boolean> {
-  // Two meetings that overlap may begin at different times, which no unique index refuses. With
-  // SQLite transactions follow each other anyway.
-  if (engine === 'postgres')
-    await sql`select pg_advisory_xact_lock(${meetingLock})`.execute(transaction)
+  await lockMeetings(transaction, engine)
   const end = endOfMeeting(meeting)
   const other = await transaction
     .selectFrom('contact_messages')
