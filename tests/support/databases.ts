@@ -80,13 +80,19 @@ export async function readJournal(
   return rows.map((row) => ({ ...row, body: JSON.stringify(row.body) }))
 }
 
-/** An empty database of PostgreSQL, for servers in processes of their own. */
-export async function createDatabase(): Promise<[url: string, drop: () => Promise<void>]> {
+/**
+ * A database of PostgreSQL for servers in processes of their own: an empty one, or a copy of one
+ * that nobody uses.
+ */
+export async function createDatabase(
+  copied?: string,
+): Promise<[url: string, drop: () => Promise<void>]> {
   const answer = await fetch(inject('postgresAddressService'))
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
   const name = `vitrina_${randomUUID().replaceAll('-', '')}`
-  await runOn(text, `create database ${name}`)
+  const template = copied ? ` template ${copied.split('/').at(-1)}` : ''
+  await runOn(text, `create database ${name}${template}`)
   const drop = () => runOn(text, `drop database ${name} with (force)`)
   return [text.replace(/[^/]+$/, name), drop]
 }

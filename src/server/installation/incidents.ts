@@ -1,10 +1,12 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DataIncident } from '#lib/site/system-state.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { beginHold } from './restore-hold.ts'
 import './tables.ts'
 
 const maxRead = 100
+/** More than all marks that servers have kept since a backup was made. */
+const markLeap = 1_000_000
 
 /**
  * Records damage to or replacement of data, for the log, `/readyz` and the console to show. What was
@@ -17,7 +19,18 @@ export async function addIncident(
   days: number | null = null,
 ) {
   await db.insertInto('data_incidents').values({ at, kind, days }).execute()
-  if (kind === 'database_restored') await beginHold(db, at)
+  if (kind !== 'database_restored') return
+  await beginHold(db, at)
+  await leapMark(db)
+}
+
+/** So that no other server of this database finds the same restore once more. */
+async function leapMark(db: Kysely<Tables>) {
+  await db
+    .updateTable('installation')
+    .set({ value: sql`cast(cast(value as bigint) + ${sql.lit(markLeap)} as text)` })
+    .where('name', '=', 'database_mark')
+    .execute()
 }
 
 /** The latest incident of each kind, latest first. */

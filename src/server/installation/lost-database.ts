@@ -7,6 +7,7 @@ import { StartError } from '#server/errors.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Config } from '../process/config.ts'
 import { storedKeyFile } from '../process/data-folder.ts'
+import { databaseMarkFile } from './database-mark.ts'
 import { readRecorded } from './recorded.ts'
 
 type PlaceConfig = Pick<Config, 'databaseUrl' | 'clickhouseUrl' | 'dataDir'>
@@ -29,11 +30,12 @@ export function refuseMissingDatabase({ databaseUrl, dataDir }: PlaceConfig) {
  * Refuses an empty database whose folder was used with another one, and an empty PostgreSQL in
  * place of a file that holds people's data.
  *
+ * @param store null before the statistics are opened, which makes their folder
  * @throws StartError before anything is written
  */
 export async function refuseEmptyDatabase(
   database: Database,
-  store: Pick<StatisticsStore, 'query'>,
+  store: Pick<StatisticsStore, 'query'> | null,
   config: PlaceConfig,
 ) {
   const { dataDir, databaseUrl } = config
@@ -43,8 +45,11 @@ export async function refuseEmptyDatabase(
   if (!isEmpty) return
   const found = [
     ...(existsSync(storedKeyFile(dataDir)) ? [storedKeyFile(dataDir)] : []),
+    ...(databaseUrl && existsSync(databaseMarkFile(dataDir)) ? [databaseMarkFile(dataDir)] : []),
     ...((database.journalFile?.head() ?? 0) > 0 ? [journalFileOf(dataDir)] : []),
-    ...(!config.clickhouseUrl && (await isCounting(store)) ? [join(dataDir, 'statistics')] : []),
+    ...(store && !config.clickhouseUrl && (await isCounting(store))
+      ? [join(dataDir, 'statistics')]
+      : []),
   ]
   if (found.length === 0) return
   const place = databaseUrl ? 'given by DATABASE_URL' : databaseFile(dataDir)

@@ -40,5 +40,7 @@ export type RecordedName =
   | 'invoice_numbers_known'
   /** JSON of emails about orders that the aftermath log knows to have arrived. */
   | 'order_emails_known'
+  /** How often servers on PostgreSQL have marked it; each keeps the last mark in its folder. */
+  | 'database_mark'
   /** Marketing events made up to this time are not sent, by an owner's choice after a restore. */
   | 'events_dropped_to'

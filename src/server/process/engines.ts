@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { StartError } from '../errors.ts'
+import { raiseMark } from '../installation/database-mark.ts'
 import { matchJournal } from '../installation/journal.ts'
 import { refuseEmptyDatabase, refuseMissingDatabase } from '../installation/lost-database.ts'
 import { putRestoredInPlace } from '../installation/restored-data.ts'
@@ -49,6 +50,7 @@ export async function openEngines(config: Config, root: string): Promise<Engines
   keep(holdDataFolder(config.dataDir))
   const database = keep(await openDatabase(config))
   await refuseUnfinishedRestore(database)
+  await refuseEmptyDatabase(database, null, config)
   await refuseMissingStatistics(database, config)
   const mayFail = await haveCounted(database, config)
   const folder = join(root, 'migrations')
@@ -74,6 +76,9 @@ export async function openEngines(config: Config, root: string): Promise<Engines
     { first: statisticsFailure ?? uncheckedStore },
   )
   await matchJournal(database)
+  await raiseMark(database, config.dataDir)
+  // A database that is away at the end keeps no server from ending.
+  opened.defer(() => raiseMark(database, config.dataDir).catch(() => {}))
   const stack = opened.move()
   return {
     database,

@@ -14,6 +14,7 @@ import type { Log } from '#server/log.ts'
 import { checkDestinationUrls } from '#server/outbound/destination-urls.ts'
 import type { Config, ReadConfig } from '#server/process/config.ts'
 import { exposureOf, uploadsFolder } from '#server/process/data-folder.ts'
+import { markJob } from '#server/installation/database-mark.ts'
 import { type Engines, openEngines } from '#server/process/engines.ts'
 import { serveHealth, warningOf } from '#server/process/health.ts'
 import { followOtherServers, startJobs } from '#server/process/jobs.ts'
@@ -194,10 +195,13 @@ function runJobs(
   { database, uncheckedStore }: Engines,
   damage: DamageCheck,
 ) {
-  const { db, settings, contentStore, journal, log, restart, keep } = platform
+  const { config, db, settings, contentStore, journal, log, restart, keep } = platform
+  // The folder of SQLite admits one process.
+  const isAlone = database.engine === 'sqlite'
   const jobs = [
     memoryRelease(uncheckedStore),
     damage.job,
+    ...(isAlone ? [] : [markJob(database, config.dataDir)]),
     followOtherServers('content', contentStore.follow),
     followOtherServers('settings', async () => {
       if (await settings.haveChanged()) await restart()
@@ -205,8 +209,6 @@ function runJobs(
     stoppedConsumers(journal, log),
     ...features.jobs(platform, services),
   ]
-  // The folder of SQLite admits one process.
-  const isAlone = database.engine === 'sqlite'
   const isHeld = async () => (await readHold(db)) !== null
   keep(startJobs(jobs, { log, isAlone, isHeld }))
   keep(damage)
