@@ -38,7 +38,7 @@ export async function startTraffic(
   key: string,
   only?: readonly (keyof Acknowledged)[],
 ) {
-  const cookie = await agreedCookie(pair)
+  const cookie = await agreedCookie(pair.sites[0].url)
   const { publicUrl } = pair
   const tokens = createPageTokens(key)
   const acknowledged: Acknowledged = {
@@ -162,8 +162,8 @@ export async function startTraffic(
 }
 
 /** The cookie of a visitor who agreed to the site's present question. */
-async function agreedCookie({ sites }: Pick<Pair, 'sites'>): Promise<string> {
-  const page = await (await fetch(sites[0].url)).text()
+export async function agreedCookie(url: string): Promise<string> {
+  const page = await (await fetch(url)).text()
   const [, version = ''] = /data-version="([0-9a-f]{16})"/.exec(page) ?? []
   const choices = { necessary: true, functional: false, analytics: true, advertisement: true }
   const decision = { id: 'a'.repeat(32), consented: true, choices, madeAt: Date.now(), version }
