@@ -22,6 +22,16 @@ export function ExampleFigure({ example, language, className = '' }: Props) {
   )
 }
 
+/** The first sheet of an example as a picture of it, for eyes alone: its text is elsewhere. */
+export function SmallSheet({ example, className = '' }: Omit<Props, 'language'>) {
+  const [sheet] = example.sheets
+  return (
+    <div className={`${css.sheets} ${css.small} ${className}`} aria-hidden="true">
+      {sheet && <Sheet sheet={sheet} note={example.note} />}
+    </div>
+  )
+}
+
 type SheetProps = { sheet: ExampleSheet; note: string }
 
 /** Not headings, which would stand among those of the page. */
@@ -33,14 +43,14 @@ function Sheet({ sheet: { title, subject, figures, route, steps }, note }: Sheet
       {figures && <Figures {...figures} />}
       {route && <Route {...route} />}
       {steps && (
-        <>
+        <div data-part="steps">
           <p className={css.part}>{steps.title}</p>
           <ol className={css.steps}>
             {steps.rows.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </>
+        </div>
       )}
       <p className={css.note}>{note}</p>
     </div>
@@ -49,7 +59,7 @@ function Sheet({ sheet: { title, subject, figures, route, steps }, note }: Sheet
 
 function Figures({ title, rows }: NonNullable<ExampleSheet['figures']>) {
   return (
-    <>
+    <div data-part="figures">
       <p className={css.part}>{title}</p>
       <dl className={css.figures}>
         {rows.map(({ label, value, unit }) => (
@@ -62,13 +72,13 @@ function Figures({ title, rows }: NonNullable<ExampleSheet['figures']>) {
           </div>
         ))}
       </dl>
-    </>
+    </div>
   )
 }
 
 function Route({ title, rows }: NonNullable<ExampleSheet['route']>) {
   return (
-    <>
+    <div data-part="route">
       <p className={css.part}>{title}</p>
       <ol className={css.route}>
         {rows.map((milestone) => (
@@ -79,6 +89,6 @@ function Route({ title, rows }: NonNullable<ExampleSheet['route']>) {
           </li>
         ))}
       </ol>
-    </>
+    </div>
   )
 }

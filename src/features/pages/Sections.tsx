@@ -37,11 +37,30 @@ export function Numbers({ head, numbers }: Headed<SectionProps['numbers']>) {
       <dl className={css.numbers}>
         {numbers.map(({ value, text }) => (
           <div key={`${value} ${text}`} {...reveal('up')}>
-            <dt>{value}</dt>
+            <dt>
+              <Value text={value} />
+            </dt>
             <dd>{text}</dd>
           </div>
         ))}
       </dl>
+    </>
+  )
+}
+
+/** A number before its unit; a longer one has a space between its digits, which stay together. */
+const number = /^\d{1,6}(?![\d.,\u00a0 ]*\d)/
+
+/** Its number counts up when it comes into view, in style sheets alone: the text stays the same. */
+function Value({ text }: { text: string }) {
+  const [digits = ''] = number.exec(text) ?? []
+  if (Number(digits) < 2) return text
+  return (
+    <>
+      <span className={css.number} data-number={digits}>
+        {digits}
+      </span>
+      {text.slice(digits.length)}
     </>
   )
 }

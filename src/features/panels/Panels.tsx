@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
+import { SmallSheet } from '#features/examples/ExampleFigure.tsx'
+import type { Example } from '#features/examples/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import { messages } from './messages.ts'
 import css from './Panels.module.css'
 import type { Panel } from './wire.ts'
 
-type Props = { panels: readonly Panel[]; language: Language; children: ReactNode }
+type Props = {
+  panels: readonly Panel[]
+  example: Example | undefined
+  language: Language
+  children: ReactNode
+}
 
-/** Sections one after another; with scripts and motion they alternate in one place. */
-export function Panels({ panels, language, children }: Props) {
+/**
+ * Sections one after another; with scripts and motion they alternate in one place, and a sheet beside
+ * them gets one part after another.
+ */
+export function Panels({ panels, example, language, children }: Props) {
   return (
     <>
       {children}
@@ -28,6 +38,7 @@ export function Panels({ panels, language, children }: Props) {
               <PanelView key={panel.id} {...panel} language={language} />
             ))}
           </div>
+          {example && <SmallSheet example={example} className={css.sheet} />}
         </div>
       </div>
     </>

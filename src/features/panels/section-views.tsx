@@ -4,8 +4,8 @@ import styles from './Panels.tsx?styles'
 
 export const panelsSectionViews: Pick<SectionViews, 'panels'> = {
   panels: {
-    Body: ({ head, panels, language }) => (
-      <Panels panels={panels} language={language}>
+    Body: ({ head, panels, example, language }) => (
+      <Panels panels={panels} example={example} language={language}>
         {head}
       </Panels>
     ),

@@ -1,3 +1,4 @@
+import type { Example } from '#features/examples/wire.ts'
 import type { ChartData } from '#lib/charts/chart-data.ts'
 
 /** One of the four parts of a plan, with its figures. */
@@ -20,6 +21,10 @@ declare module '#lib/site/site-content.ts' {
 
 declare module '#lib/site/section.ts' {
   interface SectionProps {
-    panels: { panels: readonly Panel[] }
+    panels: {
+      panels: readonly Panel[]
+      /** Its sheet fills while the panels pass. */
+      example?: Example | undefined
+    }
   }
 }
