@@ -187,6 +187,9 @@ async function joinFeatures(platform: Platform, services: Services) {
   services.console.register(pages, features.quickActions)
 }
 
+/** A large publication takes most of two seconds to read, once it is noticed. */
+const contentFollowedMs = 500
+
 /** Runs the jobs of the site itself and of all features. */
 function runJobs(
   platform: Platform,
@@ -198,7 +201,7 @@ function runJobs(
   const jobs = [
     memoryRelease(uncheckedStore),
     damage.job,
-    followOtherServers('content', contentStore.follow),
+    followOtherServers('content', contentStore.follow, contentFollowedMs),
     followOtherServers('settings', async () => {
       if (await settings.haveChanged()) await restart()
     }),
