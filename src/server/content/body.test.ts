@@ -30,3 +30,12 @@ test('lines of code count too', () =>
   expect(mistakesInBody('```\na\n```\n# Antraštė')).toEqual([
     { above: 3, found: { code: 'title_in_text', values: {} } },
   ]))
+
+// Looking for each word anew takes 40 seconds.
+test('a paragraph as long as a draft may be does not hold up the server', { timeout: 10_000 }, () => {
+  const words = 'Sakinys be galo. '.repeat(15_000)
+  expect(mistakesInBody(words)).toEqual([])
+  expect(mistakesInBody(`${words}![lapas](lapas-0f1e2d3c4b.jpg)`)).toMatchObject([
+    { found: { code: 'picture_within_line' } },
+  ])
+})

@@ -3,15 +3,16 @@ import { type Mistake, mistake } from './mistakes.ts'
 /** The name of an uploaded picture. */
 const uploaded = '(?:[a-z0-9]+-)*[0-9a-f]{10}(?:-\\d{1,3}x\\d{1,3})?\\.(?:jpg|png)'
 
+const picture = `!\\[[^\\]]+\\]\\(${uploaded}\\)`
+/** Looks around where a picture begins only, for a paragraph is one line and may be long. */
+const pictureWithinLine = new RegExp(`(?=!\\[)(?<=\\S.*)${picture}|${picture}(?=.*\\S)`)
+
 /** Markdown that a page cannot show. */
 const mistakes: readonly [RegExp, (found: string) => Mistake][] = [
   [/^#(?=\s)/, () => mistake('title_in_text', {})],
   [new RegExp(`!\\[[^\\]]*\\]\\((?!${uploaded}\\))`), () => mistake('picture_not_uploaded', {})],
   [new RegExp(`!\\[\\s*\\]\\(${uploaded}\\)`), () => mistake('picture_without_text', {})],
-  [
-    new RegExp(`\\S.*!\\[[^\\]]+\\]\\(${uploaded}\\)|!\\[[^\\]]+\\]\\(${uploaded}\\).*\\S`),
-    () => mistake('picture_within_line', {}),
-  ],
+  [pictureWithinLine, () => mistake('picture_within_line', {})],
   [
     /(?<!!)\[[^\]]*\]\((?!https?:\/\/|mailto:|tel:|[/#])([^\s)]*)/,
     (address) => mistake('link_scheme', { address }),

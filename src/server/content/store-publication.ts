@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { type Move, storeMoves } from './redirects.ts'
-import { type Draft, digestOf, type Pointers } from './stored.ts'
+import { settleDrafts } from './settle-drafts.ts'
+import type { Draft, Pointers } from './stored.ts'
 
 interface Publication {
   id: number
@@ -87,18 +88,5 @@ async function storeVersions(transaction: Transaction<Tables>, given: Publishing
     )
     .execute()
   const ids = new Map(versions.map(({ id, path }) => [path, id]))
-  for (const draft of drafts) await settleDraft(transaction, draft, ids.get(draft.path) ?? null)
-}
-
-/** Removes a published draft. What was saved meanwhile goes on from the new version. */
-async function settleDraft(transaction: Transaction<Tables>, draft: Draft, id: number | null) {
-  const { path, author, updatedAt, text } = draft
-  const stored = () => transaction.deleteFrom('content_drafts').where('path', '=', path)
-  await stored().where('updated_at', '=', updatedAt).where('author', '=', author).execute()
-  await transaction
-    .updateTable('content_drafts')
-    .set({ base_id: id, base_digest: digestOf(text) })
-    .where('path', '=', path)
-    .where('author', '=', author)
-    .execute()
+  await settleDrafts(transaction, drafts, ids)
 }

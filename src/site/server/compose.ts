@@ -188,6 +188,9 @@ async function joinFeatures(platform: Platform, services: Services) {
   services.console.register(pages, features.quickActions)
 }
 
+/** A large publication takes most of two seconds to read, once it is noticed. */
+const contentFollowedMs = 500
+
 /** Runs the jobs of the site itself and of all features. */
 function runJobs(
   platform: Platform,
@@ -202,7 +205,7 @@ function runJobs(
     memoryRelease(uncheckedStore),
     damage.job,
     ...(isAlone ? [] : [markJob(database, config.dataDir)]),
-    followOtherServers('content', contentStore.follow),
+    followOtherServers('content', contentStore.follow, contentFollowedMs),
     followOtherServers('settings', async () => {
       if (await settings.haveChanged()) await restart()
     }),
