@@ -86,6 +86,10 @@ export const messages: Messages<ConsoleMessages> = {
         title: 'Tokio puslapio nėra',
         text: 'Gal jis ištrintas, o gal adrese yra klaida. Visas valdymo dalis rasite meniu.',
       },
+      503: {
+        title: 'Įkeltų failų saugykla neatsako',
+        text: 'Įkeltų paveikslų ir failų saugykla dabar nepasiekiama arba neįrašo, todėl šis veiksmas neužbaigtas. Niekas neprarasta: juodraščiai ir paskelbti tekstai saugūs. Po kelių minučių pakartokite tą patį veiksmą; jei vis tiek nepavyks, priežastis yra serverio žurnale.',
+      },
     },
     toStart: 'Į valdymo pradžią',
     relatedPages: 'Susiję puslapiai',
@@ -148,6 +152,10 @@ export const messages: Messages<ConsoleMessages> = {
       404: {
         title: 'There is no such page',
         text: 'It may have been deleted, or the address may be mistyped. All parts of the console are in the menu.',
+      },
+      503: {
+        title: 'The store of uploads does not answer',
+        text: 'The store of uploaded pictures and files cannot be reached or does not write now, so this action was not finished. Nothing is lost: drafts and published texts are safe. Repeat the same action in a few minutes; if it still fails, the server’s log has the reason.',
       },
     },
     toStart: 'To the console’s start page',

@@ -82,7 +82,7 @@ export interface FoundGroup extends FoundThings {
   title: string | null
 }
 
-export type ConsoleErrorStatus = 403 | 404
+export type ConsoleErrorStatus = 403 | 404 | 503
 
 declare module '#lib/site/page.ts' {
   interface PageProps {

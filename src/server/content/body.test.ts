@@ -32,7 +32,9 @@ test('lines of code count too', () =>
   ]))
 
 // Looking for each word anew takes 40 seconds.
-test('a paragraph as long as a draft may be does not hold up the server', { timeout: 10_000 }, () => {
+test('a paragraph as long as a draft may be does not hold up the server', {
+  timeout: 10_000,
+}, () => {
   const words = 'Sakinys be galo. '.repeat(15_000)
   expect(mistakesInBody(words)).toEqual([])
   expect(mistakesInBody(`${words}![lapas](lapas-0f1e2d3c4b.jpg)`)).toMatchObject([

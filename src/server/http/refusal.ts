@@ -1,20 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyError } from 'fastify'
 import { hostOf } from '#lib/urls/host.ts'
+import { BlobRefused } from '../blobs/blob-store.ts'
 import { errorCode, HttpError } from '../errors.ts'
 import type { Config } from '../process/config.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { closedPolicy } from './security-headers.ts'
 
 const storageUnavailable = 'storage_unavailable'
+const uploadsUnavailable = 'uploads_unavailable'
 
 /** Whether its cause belongs in the log. */
 export const isFailure = ({ status, code }: HttpError) =>
-  status === 500 || code === storageUnavailable
+  status === 500 || code === storageUnavailable || code === uploadsUnavailable
 
 /** Turns anything thrown while answering into a status and a code; the only place that does. */
 export function toRefusal(error: unknown): HttpError {
   if (error instanceof HttpError) return error
+  if (error instanceof BlobRefused)
+    return new HttpError(503, uploadsUnavailable, { retryAfter: 60, cause: error })
   if (isUnavailable(error))
     return new HttpError(503, storageUnavailable, { retryAfter: 5, cause: error })
   const status = (error as Partial<FastifyError>)?.statusCode ?? 500

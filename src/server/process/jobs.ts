@@ -42,11 +42,7 @@ export function startJobs(
  * Follows what other servers on the same database change, within two seconds unless it says
  * otherwise. A server that is alone changes everything itself, so it does without.
  */
-export const followOtherServers = (
-  name: string,
-  run: Job['run'],
-  everyMs = 2 * secondMs,
-): Job => ({
+export const followOtherServers = (name: string, run: Job['run'], everyMs = 2 * secondMs): Job => ({
   name,
   everyMs,
   isForSeveralServers: true,

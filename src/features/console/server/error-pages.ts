@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { BlobRefused } from '#server/blobs/blob-store.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console/console-page.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http/http.ts'
@@ -26,11 +27,14 @@ export function showErrorsInFrame(http: Http, context: ConsoleContext) {
     const status = statusOf(error)
     const isShown = status && wantsPage(request) && (await context.userOf(request))
     if (!isShown) throw error
+    if (status === 503) request.log.error({ err: error, requestId: request.id })
     return context.show(request, reply, status, 'consoleError', { status })
   })
 }
 
 function statusOf(error: unknown): ConsoleErrorStatus | null {
+  // Publishing, uploading, erasing and deleting need what several servers share.
+  if (error instanceof BlobRefused) return 503
   if (!(error instanceof HttpError)) return null
   if (error.status === 404) return 404
   return error.code === 'not_permitted' ? 403 : null

@@ -98,7 +98,8 @@ export const messages: Messages<UploadMessages> = {
       too_heavy:
         'Paveikslo apdorojimas truko per ilgai arba pritrūko atminties; sumažinkite jį ir įkelkite iš naujo.',
       no_room: 'Serverio diske nebeliko vietos.',
-      not_stored: 'Saugykla jo nepriėmė. Pabandykite vėliau.',
+      not_stored:
+        'Saugykla jo nepriėmė: ji neatsako arba atsisako rašyti. Niekas neprarasta; pabandykite po kelių minučių.',
       busy: 'Šiuo metu apdorojama per daug paveikslų; pabandykite po minutės.',
     },
     list: 'Įkelta',
@@ -175,7 +176,8 @@ export const messages: Messages<UploadMessages> = {
       too_heavy:
         'The picture took too long or too much memory; make it smaller and upload it again.',
       no_room: 'The disk of the server is full.',
-      not_stored: 'The store did not take it. Try again later.',
+      not_stored:
+        'The store did not take it: it does not answer, or refuses to write. Nothing is lost; try again in a few minutes.',
       busy: 'Too many pictures are being worked on; try again in a minute.',
     },
     list: 'Uploaded',

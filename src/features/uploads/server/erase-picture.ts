@@ -36,10 +36,18 @@ export async function erasePicture(
   const { contentStore } = context
   const gap = await takeGap(context, upload)
   const [from, to] = [stemOf(upload.name), stemOf(gap.name)]
-  const erased = await contentStore.eraseText({ text: from, gapIn: () => to, author })
-  if (!erased.ok) {
+  const dropGap = async () => {
     // An earlier erasure may have named it already.
     if ((await contentStore.findText(to)).length === 0) await deleteUpload(context, gap)
+  }
+  const erased = await contentStore
+    .eraseText({ text: from, gapIn: () => to, author })
+    .catch(async (error) => {
+      await dropGap().catch(() => {})
+      throw error
+    })
+  if (!erased.ok) {
+    await dropGap()
     return erased
   }
   await context.replaceInIssues(from, to)

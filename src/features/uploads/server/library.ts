@@ -213,13 +213,17 @@ export async function choicesOf(db: Kysely<Tables>, kind: PictureKind | 'logo' |
   return Object.fromEntries(rows.map(({ name, title }) => [name, title]))
 }
 
-/** The row goes first: files without one are shown nowhere. */
-export async function deleteUpload({ db, blobs }: LibraryContext, upload: Upload) {
-  await db.deleteFrom('uploads').where('id', '=', upload.id).execute()
-  // Two servers may have taken one picture at once, each under its own name.
-  const keepsOriginal = Boolean(await findByDigest(db, 'picture', upload.digest))
-  await deleteBlobs(blobs, upload, { keepsOriginal })
-}
+/**
+ * The row goes with its files: while the store refuses to delete them it stays, so that they can be
+ * deleted later.
+ */
+export const deleteUpload = ({ db, blobs }: LibraryContext, upload: Upload) =>
+  db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('uploads').where('id', '=', upload.id).execute()
+    // Two servers may have taken one picture at once, each under its own name.
+    const keepsOriginal = Boolean(await findByDigest(transaction, 'picture', upload.digest))
+    await deleteBlobs(blobs, upload, { keepsOriginal })
+  })
 
 /** The names of the bodies of an upload that are not made from others. */
 export const blobNames = ({ type, name, digest }: Upload): string[] => [

@@ -7,7 +7,7 @@ import { startPair } from '../../../../tests/support/pair.ts'
 import { type S3Fault, startS3StandIn } from '../../../../tests/support/s3/s3-stand-in.ts'
 import type { Site } from '../../../../tests/support/site.ts'
 import { uploadingAs } from '../../../../tests/support/uploading.ts'
-import { erasePicturePath, originalPath } from '../wire.ts'
+import { deleteUploadPath, erasePicturePath, originalPath } from '../wire.ts'
 
 const postName = 'blog/trys-pensijos-saltiniai.md'
 const postPath = '/tinklarastis/trys-pensijos-saltiniai'
@@ -124,6 +124,43 @@ test.each(faults)(
   },
   180_000,
 )
+
+const away = 'Įkeltų failų saugykla neatsako'
+const asPage = { headers: { ...headers, accept: 'text/html' } }
+const { publish: publishAsPage, post: postAsPage } = uploadingAs((path, init) =>
+  fetch(one.url + path, { ...asPage, redirect: 'manual', ...init }),
+)
+const headersElsewhere = { cookie, origin: other.url }
+const said = async (answer: Response) =>
+  [answer.status, (await answer.text()).includes(away)] as const
+
+test('publishing after another server while the store is away says so, and works later', async () => {
+  standIn.failEach('GET', { status: 500, code: 'InternalError' })
+  const elsewhere = uploadingAs((path, init) =>
+    fetch(other.url + path, { headers: headersElsewhere, redirect: 'manual', ...init }),
+  )
+  expect((await elsewhere.upload('picture', ['Kitur.jpg', await draw('#a0a030')])).status).toBe(303)
+  const { name } = await elsewhere.newest('picture')
+  expect((await elsewhere.publish(postName, { 'lt.picture': name })).status).toBe(303)
+  const typed = { 'lt.name': 'Pensijos lapas be saugyklos' }
+  expect(await said(await publishAsPage(product, typed))).toEqual([503, true])
+  standIn.mend()
+  await expect.poll(() => pageAt(one), limit).toContain(name.replace('.jpg', ''))
+  expect((await publishAsPage(product, typed)).status).toBe(303)
+}, 120_000)
+
+test('an upload that the store does not let go of stays listed, and is deleted later', async () => {
+  expect((await upload('picture', ['Nereikalingas.jpg', await draw('#30a0a0')])).status).toBe(303)
+  const { id, name } = await newest('picture')
+  standIn.failEach('DELETE', { status: 403, code: 'AccessDenied' })
+  expect(await said(await postAsPage(deleteUploadPath('picture', id), {}))).toEqual([503, true])
+  expect(await newest('picture')).toEqual({ id, name })
+  expect(await said(await postAsPage(erasePicturePath(id), {}))).toEqual([503, true])
+  standIn.mend()
+  expect((await postAsPage(erasePicturePath(id), {})).status).toBe(303)
+  const named = [...standIn.objects.keys(), ...bodiesOf(one).keys()]
+  expect(named.filter((one) => one.includes(name.replace('.jpg', '')))).toEqual([])
+}, 120_000)
 
 test('a picture erased while a server did not run is gone from it once it starts', async () => {
   const erased = await show('Ona Žąsytė', '#c0c020')
