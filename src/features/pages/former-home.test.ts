@@ -13,6 +13,7 @@ import { migration } from '../../../migrations/0054-home-page-of-sections.ts'
 import { migration as plansByTheYear } from '../../../migrations/0060-home-page-of-plans-by-the-year.ts'
 import { migration as whatIsSold } from '../../../migrations/0061-texts-of-what-is-sold.ts'
 import { migration as reviews } from '../../../migrations/0062-reviews-of-drafts.ts'
+import { migration as besidePanels } from '../../../migrations/0068-sheet-beside-panels.ts'
 import { migration as dropped } from '../../../migrations/baseline/content.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 
@@ -89,7 +90,8 @@ describe.each(engines)('on %s', (engine) => {
         .execute()
     }
     await migration.up(db, database.engine)
-    for (const later of [plansByTheYear, whatIsSold]) await later.up(db, database.engine)
+    for (const later of [plansByTheYear, whatIsSold, besidePanels])
+      await later.up(db, database.engine)
   })
   afterEach(() => database.close())
 
@@ -137,7 +139,8 @@ describe.each(engines)('on %s', (engine) => {
     const rows = () => db.selectFrom('content_versions').select('body').execute()
     const converted = await rows()
     await migration.up(db, database.engine)
-    for (const later of [plansByTheYear, whatIsSold]) await later.up(db, database.engine)
+    for (const later of [plansByTheYear, whatIsSold, besidePanels])
+      await later.up(db, database.engine)
     expect(await rows()).toEqual(converted)
     const [draft] = await db.selectFrom('content_drafts').select('body').execute()
     expect(draft?.body).toBe('{')
