@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import css from './Card.module.css'
-import turn from './Turn.module.css'
 
 type Props = { className?: string | undefined; children: ReactNode }
 
 /** An item of a list; the link in its title covers the whole card. */
 export function Card({ className = '', children }: Props) {
-  return <article className={`${css.card} ${turn.card} ${className}`.trim()}>{children}</article>
+  return <article className={`${css.card} ${className}`.trim()}>{children}</article>
 }
 
 type TitleProps = {

@@ -3,7 +3,6 @@ import { Divider } from './Divider.tsx'
 import css from './PageHead.module.css'
 import reading from './ReadingHead.module.css'
 import { Section } from './Section.tsx'
-import turn from './Turn.module.css'
 
 type Props = {
   /**
@@ -30,11 +29,11 @@ export function PageHead({ kind = 'page', trail, picture, ...words }: Props) {
     return (
       <>
         <Divider />
-        <Section tone="cream" labelledBy="antraste" className={`${reading.reading} ${turn.head}`}>
+        <Section tone="cream" labelledBy="antraste" className={reading.reading}>
           {trail}
           {picture ? (
             <div className={reading.opening}>
-              <div className={`${reading.picture} ${turn.picture}`}>{picture}</div>
+              <div className={reading.picture}>{picture}</div>
               <div>
                 <Words {...words} look={reading.lead} />
               </div>

@@ -2,7 +2,6 @@ import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Card, CardTitle } from '#ui/Card.tsx'
 import { Picture } from '#ui/picture/Picture.tsx'
-import turn from '#ui/Turn.module.css'
 import { Cover } from './Cover.tsx'
 import { messages } from './messages.ts'
 import css from './PostCard.module.css'
@@ -25,7 +24,7 @@ export function PostCard({ post, categories, language, heading, isFirst = false 
   const kind = categories.findIndex(({ slug }) => slug === post.category)
   return (
     <Card className={css.card}>
-      <div className={`${css.picture} ${turn.picture}`}>
+      <div className={css.picture}>
         {post.picture ? (
           <Picture kind="covers" file={post.picture} alt="" sizes={shownWidth} isFirst={isFirst} />
         ) : (

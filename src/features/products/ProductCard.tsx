@@ -2,7 +2,6 @@ import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card, CardTitle } from '#ui/Card.tsx'
 import { Picture } from '#ui/picture/Picture.tsx'
-import turn from '#ui/Turn.module.css'
 import { messages } from './messages.ts'
 import { ProductBadge } from './ProductBadge.tsx'
 import css from './ProductCard.module.css'
@@ -41,7 +40,6 @@ export function ProductCard({ product, offers, category, language, isFirst = fal
               alt=""
               sizes={shownWidth}
               isFirst={isFirst}
-              className={turn.picture}
             />
             <p className={css.badge}>
               <ProductBadge product={product} summary={summary} language={language} />

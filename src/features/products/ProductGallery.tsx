@@ -1,7 +1,6 @@
 import type { Language } from '#lib/language.ts'
 import { Carousel } from '#ui/carousel/Carousel.tsx'
 import { Picture } from '#ui/picture/Picture.tsx'
-import turn from '#ui/Turn.module.css'
 import { messages } from './messages.ts'
 import css from './ProductGallery.module.css'
 import type { ProductPicture } from './wire.ts'
@@ -18,7 +17,7 @@ export function ProductGallery({ gallery, language }: Props) {
       alt={alt}
       sizes="(min-width: 60rem) 40rem, 92vw"
       isFirst={index === 0}
-      className={index === 0 ? `${css.picture} ${turn.picture}` : css.picture}
+      className={css.picture}
     />
   ))
   if (pictures.length < 2) return <div>{pictures}</div>

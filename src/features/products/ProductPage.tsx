@@ -4,7 +4,6 @@ import { Divider } from '#ui/Divider.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
 import { pictureAddress } from '#ui/picture/Picture.tsx'
 import { Section } from '#ui/Section.tsx'
-import turn from '#ui/Turn.module.css'
 import { About } from './About.tsx'
 import { AddBar, AddToCart } from './AddToCart.tsx'
 import { Inside } from './Inside.tsx'
@@ -63,7 +62,7 @@ function Opening(props: WithOffers) {
   ]
   const tracked = trackingData({ id, name, category: category.title, cents: summary.cents })
   return (
-    <Section tone="navy" labelledBy="antraste" className={`${css.head} ${turn.head}`}>
+    <Section tone="navy" labelledBy="antraste" className={css.head}>
       <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
       <div className={css.opening}>
         <div data-marketing-event="view_content" {...tracked} className={css.title}>

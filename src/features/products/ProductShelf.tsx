@@ -2,7 +2,6 @@ import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card, CardTitle } from '#ui/Card.tsx'
 import { Picture } from '#ui/picture/Picture.tsx'
-import turn from '#ui/Turn.module.css'
 import { messages } from './messages.ts'
 import { ProductPrice } from './ProductPrice.tsx'
 import css from './ProductShelf.module.css'
@@ -25,7 +24,6 @@ export function ProductShelf({ shelf, language }: Props) {
                   file={product.gallery[0].file}
                   alt=""
                   sizes="(min-width: 60rem) 20rem, 45vw"
-                  className={turn.picture}
                 />
               )}
               <p className={css.category}>{category}</p>
