@@ -1,9 +1,11 @@
+import { dirname } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readRecorded, record } from '../installation/recorded.ts'
 import { type DocumentAddresses, type Move, storeMoves } from './redirects.ts'
 import { digestOf } from './stored.ts'
+import { hasMostLines, linesOf } from './text-lines.ts'
 
 /** A page that is made from a document. */
 export interface SeenPage {
@@ -13,6 +15,8 @@ export interface SeenPage {
   /** What stays when its file is renamed, if its kind has such an id. */
   id: string | null
   digest: string | null
+  /** As `linesOf` gives them; what was recorded before they were has none. */
+  lines?: readonly string[]
 }
 
 export interface PagesOfDocuments {
@@ -56,10 +60,19 @@ function pagesOf(
   { contents, publishedAt }: Present,
 ): SeenPage[] | null {
   if (!documentAddresses || !documentIds) return null
-  const ids = documentIds(contents)
-  return [...documentAddresses(contents)].map(([path, address]) => {
-    const digest = digestOf(publishedAt(path).text)
-    return { path, address, id: ids.get(path) ?? null, digest }
+  const textOf = (path: string) => publishedAt(path).text
+  return seenPages(documentAddresses(contents), documentIds(contents), textOf)
+}
+
+export function seenPages(
+  addresses: DocumentAddresses,
+  ids: ReadonlyMap<string, string>,
+  textOf: (path: string) => string | null,
+): SeenPage[] {
+  return [...addresses].map(([path, address]) => {
+    const text = textOf(path)
+    const id = ids.get(path) ?? null
+    return { path, address, id, digest: digestOf(text), lines: linesOf(text) }
   })
 }
 
@@ -73,18 +86,27 @@ export function movesOfFiles(former: readonly SeenPage[], pages: readonly SeenPa
   })
 }
 
-/** The same id says more than the same name, and the same text is what a renamed file still has. */
+/**
+ * The same id says more than the same name. A renamed file still has the same text, or else most of
+ * its lines.
+ */
 function matcherOf(former: readonly SeenPage[], pages: readonly SeenPage[]) {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const byId = new Map(pages.flatMap((page) => (page.id ? [[page.id, page] as const] : [])))
   const known = new Set(former.map(({ path }) => path))
-  const added = Map.groupBy(
-    pages.filter(({ path }) => !known.has(path)),
-    ({ digest }) => digest,
-  )
-  return ({ path, id, digest }: SeenPage): SeenPage | undefined => {
+  const added = pages.filter(({ path }) => !known.has(path))
+  const byDigest = Map.groupBy(added, ({ digest }) => digest)
+  const changed = (one: SeenPage) =>
+    added.filter(
+      ({ path, lines = [] }) =>
+        dirname(path) === dirname(one.path) && hasMostLines(lines, one.lines ?? []),
+    )
+  return (one: SeenPage): SeenPage | undefined => {
+    const { path, id, digest } = one
     if (id) return byId.get(id)
-    const [same, ...others] = added.get(digest) ?? []
-    return byPath.get(path) ?? (others.length === 0 ? same : undefined)
+    const here = byPath.get(path)
+    if (here) return here
+    const [same, ...others] = byDigest.get(digest) ?? changed(one)
+    return others.length === 0 ? same : undefined
   }
 }

@@ -14,6 +14,7 @@ import type { Contents } from './content-of.ts'
 import type { RefusedSchedule } from './content-store.ts'
 import type { ContentKinds } from './kinds.ts'
 import { openContentStore } from './open-content-store.ts'
+import { readRedirects } from './redirects.ts'
 
 const kinds = {
   plans: { files: 'plans.json', schema: v.object({ id: v.string() }), isList: true },
@@ -61,6 +62,45 @@ describe.each(engines)('on %s', (engine) => {
     expect(content.news).toEqual([
       { slug: '2026-01-01-pirma', title: 'Pirma' },
       { slug: '2026-01-02-antra', title: 'Antra' },
+    ])
+  })
+
+  test('a document that a publication renames and changes leads to its new address', async () => {
+    await database.db.schema
+      .createTable('installation')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .execute()
+    const body = [
+      'Pirma ilga pastraipa, kuri lieka tokia pati.',
+      'Antra ilga pastraipa, taip pat likusi.',
+    ]
+    const textOf = (title: string) => `---\ntitle: ${title}\n---\n${body.join('\n\n')}`
+    writeFileSync(join(folder, 'news/2026-01-01-pirma.md'), textOf('Pirma'))
+    const store = await openContentStore({
+      db: database.db,
+      folder,
+      kinds,
+      toSiteContents: (contents) => contents as never,
+      documentAddresses: ({ lt }) =>
+        new Map(
+          (lt as unknown as { news: { slug: string }[] }).news.map(({ slug }) => [
+            `news/${slug}.md`,
+            `/naujienos/${slug}`,
+          ]),
+        ),
+      documentIds: () => new Map(),
+      log: silent as never,
+    })
+    const [from, to] = ['news/2026-01-01-pirma.md', 'news/2026-01-01-nauja.md']
+    await store.saveDraft({ path: from, text: null, baseId: null, author: '' })
+    await store.saveDraft({ path: to, text: textOf('Nauja'), baseId: null, author: '' })
+    expect(await store.publish({ paths: [from, to], author: '', note: '' })).toMatchObject({
+      ok: true,
+    })
+    expect(await readRedirects(database.db)).toMatchObject([
+      { from: '/naujienos/2026-01-01-pirma', to: '/naujienos/2026-01-01-nauja' },
     ])
   })
 

@@ -2,9 +2,9 @@ import type { ContentStore, Published, RefusedSchedule } from './content-store.t
 import { draftsWithGap, rewriteStored, textFinder } from './erase-text.ts'
 import type { ContentDocuments } from './files.ts'
 import { mistake, problemAt } from './mistakes.ts'
-import { recordPages } from './moved-files.ts'
+import { movesOfFiles, recordPages, seenPages } from './moved-files.ts'
 import type { PublishedState, StoreOptions } from './published-state.ts'
-import { type Move, movesBetween } from './redirects.ts'
+import { type DocumentAddresses, type Move, movesBetween } from './redirects.ts'
 import { type Publishing as Publication, storePublication } from './store-publication.ts'
 import {
   type Draft,
@@ -184,16 +184,28 @@ const unchanged = ({ current, state }: PublishedState): Published => ({
 })
 
 function movesOf(
-  { documentAddresses }: StoreOptions,
-  { current, toContents }: PublishedState,
+  { documentAddresses, documentIds }: StoreOptions,
+  { current, toContents, publishedAt }: PublishedState,
   documents: ContentDocuments['documents'],
   drafts: readonly Draft[],
 ): Move[] {
-  if (!documentAddresses) return []
+  if (!documentAddresses || !documentIds) return []
   const leadTo = new Map(drafts.map(({ path, redirectTo }) => [path, redirectTo]))
-  const [former, next] = [current().contents, toContents(documents)].map(documentAddresses)
-  return former && next ? movesBetween(former, next, leadTo) : []
+  const contents = { former: current().contents, next: toContents(documents) }
+  const [former, next] = [documentAddresses(contents.former), documentAddresses(contents.next)]
+  const texts = textsOf(drafts)
+  const gone = without(former, (path) => next.has(path) || Boolean(leadTo.get(path)))
+  const added = without(next, (path) => former.has(path))
+  const live = new Set(next.values())
+  const renamed = movesOfFiles(
+    seenPages(gone, documentIds(contents.former), (path) => publishedAt(path).text),
+    seenPages(added, documentIds(contents.next), (path) => texts.get(path) ?? null),
+  )
+  return [...movesBetween(former, next, leadTo), ...renamed.filter(({ from }) => !live.has(from))]
 }
+
+const without = (addresses: DocumentAddresses, isLeftOut: (path: string) => boolean) =>
+  new Map([...addresses].filter(([path]) => !isLeftOut(path)))
 
 /** Reads the content with changes in place, unless one is stale or anything is mistaken. */
 function checkChanges(published: PublishedState, { drafts, released }: Changes) {

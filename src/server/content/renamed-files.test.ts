@@ -73,6 +73,18 @@ test.each(['store', 'files'] as const)(
   120_000,
 )
 
+test('a post that is renamed and changed in one step keeps its redirect', async () => {
+  const [post, renamed] = ['blog/trys-pensijos-saltiniai.md', 'blog/is-ko-bus-pensija.md']
+  await start()
+  rename(post, renamed)
+  change(renamed, 'title: ', 'title: Nauja: ')
+  change(`en/${renamed}`, 'title: ', 'title: New: ')
+  expect(await at(await start(), '/tinklarastis/trys-pensijos-saltiniai')).toEqual([
+    301,
+    '/tinklarastis/is-ko-bus-pensija',
+  ])
+}, 120_000)
+
 test('what an owner has published and drafted goes with a renamed file', async () => {
   const first = await start()
   const cookie = await ownersCookie(first)
@@ -132,4 +144,17 @@ test('a page is known by its id, then by its path, then by a text that no other 
     { from: '/b', to: '/e' },
     { from: '/c', to: '/f' },
   ])
+})
+
+test('a changed page is known by half of its lines, in its folder, if no other has them', () => {
+  const seen = (path: string, lines: readonly string[]): SeenPage => {
+    return { path, address: `/${path}`, digest: path, id: null, lines }
+  }
+  const former = seen('blog/a', ['1', '2', '3', '4'])
+  const half = seen('blog/b', ['1', '2', '5', '6'])
+  expect(movesOfFiles([former], [half])).toEqual([{ from: '/blog/a', to: '/blog/b' }])
+  expect(movesOfFiles([former], [seen('blog/b', ['1', '5'])])).toEqual([])
+  expect(movesOfFiles([former], [seen('news/b', ['1', '2', '3'])])).toEqual([])
+  expect(movesOfFiles([former], [half, seen('blog/c', ['1', '2', '3'])])).toEqual([])
+  expect(movesOfFiles([seen('blog/a', [])], [seen('blog/b', [])])).toEqual([])
 })
