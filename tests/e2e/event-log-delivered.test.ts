@@ -65,11 +65,11 @@ async function switchOn() {
   for (const slug of slugs) {
     const tag = (everyTag as Record<string, Record<string, string>>)[slug] ?? {}
     const given = distant.get(slug as never)?.values as Record<string, string> | undefined
-    const told = Object.entries({ ...tag, ...given }).map(([name, value]) => [
+    const values = Object.entries({ ...tag, ...given }).map(([name, value]) => [
       name,
       value === '' ? (tag[name] ?? '') : value.replace('purchase=1', 'add_to_cart=1'),
     ])
-    await settings.saveDestination(slug, { isOn: true, values: Object.fromEntries(told) })
+    await settings.saveDestination(slug, { isOn: true, values: Object.fromEntries(values) })
   }
   await database.close()
   const again = await startSite({ dataDir, env })

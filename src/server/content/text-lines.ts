@@ -17,6 +17,6 @@ const shortDigest = (line: string) =>
 
 /** Whether a text has at least half of the lines of another one, as when it was changed. */
 export function hasMostLines(changed: readonly string[], former: readonly string[]): boolean {
-  const kept = former.filter((line) => changed.includes(line)).length
-  return kept > 0 && kept * 2 >= former.length
+  const common = former.filter((line) => changed.includes(line)).length
+  return common > 0 && common * 2 >= former.length
 }

@@ -16,7 +16,7 @@ export const databaseMarkFile = (dataDir: string) => join(dataDir, 'database-mar
 /**
  * Raises the mark of PostgreSQL, a number that only grows, and keeps it in the data folder. A mark
  * that is not above the kept one is that of a database restored from a backup: the folder has seen
- * later data. Beside SQLite the journal's file tells that.
+ * later data. Beside SQLite the journal's file shows it.
  */
 export async function raiseMark(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
