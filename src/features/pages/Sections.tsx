@@ -51,16 +51,19 @@ export function Numbers({ head, numbers }: Headed<SectionProps['numbers']>) {
 /** A number before its unit; a longer one has a space between its digits, which stay together. */
 const number = /^\d{1,6}(?![\d.,\u00a0 ]*\d)/
 
-/** Its number counts up when it comes into view, in style sheets alone: the text stays the same. */
+/**
+ * Its number counts up when it comes into view, in style sheets alone: the text stays the same.
+ * Its element is there for every text, since the preview of drafts compares a page's elements with
+ * those of the same page whose texts begin with marks.
+ */
 function Value({ text }: { text: string }) {
   const [digits = ''] = number.exec(text) ?? []
-  if (Number(digits) < 2) return text
+  const counted = Number(digits) < 2 ? '' : digits
+  const counting = counted ? { className: css.number, 'data-number': counted } : {}
   return (
     <>
-      <span className={css.number} data-number={digits}>
-        {digits}
-      </span>
-      {text.slice(digits.length)}
+      <span {...counting}>{counted}</span>
+      {text.slice(counted.length)}
     </>
   )
 }
