@@ -138,11 +138,23 @@ test('fifty documents of a kind stand on a page, and twenty among all kinds', as
   const among = (await listed()).filter((name) => name.startsWith('news/'))
   expect(among).toHaveLength(20)
   const first = await listed({ [kindField]: 'news', [stateField]: 'juodrasciai' })
-  const second = await listed({
-    [kindField]: 'news',
-    [stateField]: 'juodrasciai',
-    [beforeField]: '50',
-  })
+  const ofSecond = { [kindField]: 'news', [stateField]: 'juodrasciai', [beforeField]: '50' }
+  const second = await listed(ofSecond)
   expect([first.length, second.length]).toEqual([50, 4])
   expect(new Set([...first, ...second]).size).toBe(54)
+
+  const discard = async (names: readonly string[]) => {
+    const fields = [...tick(names), ...Object.entries(ofSecond)]
+    const answer = await post(bulkDocumentPath('discard'), fields)
+    return answer.headers.get('location') ?? ''
+  }
+  expect(await read(await discard([...first, ...second]))).toContain('Pažymėjote daugiau nei 50')
+  expect(await listed(ofSecond)).toEqual(second)
+
+  // A bulk action leads back to the same page, or to the last one when that is empty now.
+  const query = Object.fromEntries(new URL(await discard(second.slice(1)), site.url).searchParams)
+  expect(query).toMatchObject(ofSecond)
+  expect(await listed(query)).toEqual(second.slice(0, 1))
+  await discard(second.slice(0, 1))
+  expect(await listed(ofSecond)).toEqual(first)
 })

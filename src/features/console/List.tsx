@@ -29,6 +29,8 @@ type Props = {
   bulk?: readonly BulkAction[]
   /** The same page with all items ticked, or with none if they are. */
   tickAll?: { path: string; areTicked: boolean }
+  /** Where the shown items begin, which bulk actions return to; null for the newest. */
+  before?: number | null
   /** Where older items begin: an id, or a position in an address. */
   olderThan: number | string | null
   texts: { none: string; older: string }
@@ -100,7 +102,7 @@ function Tools({ path, filters = {}, search, csvPath, query, language }: Props &
   )
 }
 
-type BulkProps = Pick<Props, 'tickAll' | 'language'> & {
+type BulkProps = Pick<Props, 'tickAll' | 'before' | 'language'> & {
   bulk: readonly BulkAction[]
   query: Query
 }
@@ -109,11 +111,11 @@ type BulkProps = Pick<Props, 'tickAll' | 'language'> & {
  * A form before the items, whose checkboxes refer to it, because forms of the items cannot be
  * inside it.
  */
-function BulkForm({ bulk, tickAll, query, language }: BulkProps) {
+function BulkForm({ bulk, tickAll, before, query, language }: BulkProps) {
   const texts = messages[language].list
   return (
     <form id={bulkFormId} className={css.bulk} method="post" aria-label={texts.ticked}>
-      <HiddenFields fields={query} />
+      <HiddenFields fields={before ? { ...query, [beforeField]: String(before) } : query} />
       {bulk.map(({ path, label, confirm }) =>
         confirm ? (
           <details key={path}>

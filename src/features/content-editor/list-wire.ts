@@ -15,6 +15,8 @@ const bulkNames = {
 /** Acts on all ticked documents. */
 export const bulkDocumentPath = (action: keyof typeof bulkNames) =>
   `${contentPath}/pazymeti/${bulkNames[action]}`
+/** Their names go into an address, for which servers take 16 kB. */
+export const maxTicked = 50
 /** The names of documents that have just been deleted together, for a way back in one press. */
 export const deletedField = 'istrinta'
 /** How many ticked documents were left as they were. */
@@ -93,7 +95,8 @@ declare module '#lib/site/page.ts' {
       filter: ListFilter
       /** How many documents each filter leaves, and how many there are. */
       counts: Readonly<Record<StateFilter | 'all', number>>
-      /** The position at which the next ones of a kind begin. */
+      /** The positions at which the shown ones of a kind and the next ones begin. */
+      before: number
       olderThan: number | null
       mode: 'store' | 'files'
       drafts: number

@@ -128,6 +128,7 @@ export const dones = [
   'undone',
   'taken_back',
   'none_ticked',
+  'too_many_ticked',
   'restored',
   'made',
   'solved',

@@ -26,7 +26,7 @@ type Props = PageProps['consoleContent'] & { language: Language }
 
 /** Everything the site says, by kind. */
 export function ContentPage(props: Props) {
-  const { groups, filter, mode, done, publication, olderThan, frame, language } = props
+  const { groups, filter, mode, done, publication, before, olderThan, frame, language } = props
   const texts = messages[language]
   const isEditable = mode === 'store'
   return (
@@ -55,6 +55,7 @@ export function ContentPage(props: Props) {
         filterForm={<Filters {...props} />}
         csvPath={contentCsvPath}
         bulk={isEditable ? bulkOf(props) : []}
+        before={before}
         olderThan={olderThan}
         texts={{ none: filter.search ? texts.nothing : texts.list.none, older: texts.list.next }}
         isEmpty={groups.length === 0}

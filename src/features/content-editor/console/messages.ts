@@ -1,5 +1,5 @@
 import type { Language, Messages } from '#lib/language.ts'
-import type { DocumentStateName } from '../list-wire.ts'
+import { type DocumentStateName, maxTicked } from '../list-wire.ts'
 import type { Done } from '../wire.ts'
 import { type DemonstrationMessages, demonstrationMessages } from './demonstration-messages.ts'
 import { type DocumentMessages, documentMessages } from './document-messages.ts'
@@ -78,6 +78,7 @@ const lt: ContentMessages = {
     discarded: 'Atmesta: juodraščio nebėra.',
     taken_back: 'Grąžinta: dokumentai liko tokie, kokie buvo.',
     none_ticked: 'Nieko nepažymėjote.',
+    too_many_ticked: `Pažymėjote daugiau nei ${maxTicked} dokumentų, todėl nieko nepakeista. Pažymėkite mažiau.`,
     undone: 'Atšaukta: visi to paskelbimo tekstai vėl tokie, kokie buvo.',
     restored: 'Senesnis tekstas grąžintas į juodraštį. Peržiūrėkite ir paskelbkite.',
     made: 'Juodraštis sukurtas. Užpildykite jį ir paskelbkite.',
@@ -159,6 +160,7 @@ const en: ContentMessages = {
     discarded: 'The draft is gone.',
     taken_back: 'Brought back: the documents stay as they were.',
     none_ticked: 'Nothing is ticked.',
+    too_many_ticked: `More than ${maxTicked} documents are ticked, so nothing has changed. Tick fewer.`,
     undone: 'Undone: all texts of that publication are again what they were.',
     restored: 'The earlier text is a draft again. Look at it and publish it.',
     made: 'The draft is made. Fill it in and publish it.',

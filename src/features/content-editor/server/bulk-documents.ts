@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { searchField, selectedField } from '#features/console/wire.ts'
+import { beforeField, searchField, selectedField } from '#features/console/wire.ts'
 import { textOf, textsOf } from '#lib/forms/form-fields.ts'
 import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
 import { seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
-import { deletedField, leftField, stateField } from '../list-wire.ts'
+import { deletedField, leftField, maxTicked, stateField } from '../list-wire.ts'
 import { contentPath, doneField, kindField, publishLink } from '../wire.ts'
 import { authorOf } from './document-page.ts'
 import {
@@ -28,7 +28,7 @@ type Handled = [
 export async function reviewTicked(...[options, request, reply]: Handled) {
   refuseInFiles(options)
   const names = ticked(request)
-  return seeOther(reply, names.length === 0 ? nothingTicked(request) : publishLink(...names))
+  return seeOther(reply, refusedNumber(request, names) ?? publishLink(...names))
 }
 
 /**
@@ -38,7 +38,8 @@ export async function reviewTicked(...[options, request, reply]: Handled) {
 export async function deleteTicked(...[options, request, reply, context]: Handled) {
   refuseInFiles(options)
   const names = ticked(request)
-  if (names.length === 0) return seeOther(reply, nothingTicked(request))
+  const refused = refusedNumber(request, names)
+  if (refused) return seeOther(reply, refused)
   const author = await authorOf(request, context)
   const deleted: string[] = []
   for (const document of await loadTicked(options, request, context))
@@ -84,7 +85,8 @@ export async function restoreTicked(...[options, request, reply, context]: Handl
 export async function discardTicked(...[options, request, reply, context]: Handled) {
   refuseInFiles(options)
   const names = ticked(request)
-  if (names.length === 0) return seeOther(reply, nothingTicked(request))
+  const refused = refusedNumber(request, names)
+  if (refused) return seeOther(reply, refused)
   for (const { halves } of await loadTicked(options, request, context))
     for (const { path } of halves) await options.store.discardDraft(path)
   await options.reviews.prune()
@@ -92,13 +94,13 @@ export async function discardTicked(...[options, request, reply, context]: Handl
   return seeOther(reply, listAddress(request, [[doneField, 'discarded']]))
 }
 
-const nothingTicked = (request: FastifyRequest) =>
-  listAddress(request, [[doneField, 'none_ticked']])
+/** The list with the reason why nothing was done; null for a number that can be acted on. */
+function refusedNumber(request: FastifyRequest, { length }: readonly string[]): string | null {
+  if (length > 0 && length <= maxTicked) return null
+  return listAddress(request, [[doneField, length === 0 ? 'none_ticked' : 'too_many_ticked']])
+}
 
-/** Their names go into an address, for which servers take 16 kB. */
-const maxTicked = 50
-
-const ticked = ({ body }: FastifyRequest) => textsOf(body, selectedField, maxTicked)
+const ticked = ({ body }: FastifyRequest) => textsOf(body, selectedField, maxTicked + 1)
 
 /** The ticked documents, without those that somebody has discarded meanwhile. */
 async function loadTicked(
@@ -120,7 +122,7 @@ async function loadTicked(
 
 /** The list with the filters that the form was sent with. */
 function listAddress({ body }: FastifyRequest, more: readonly [string, string][] = []): string {
-  const fields = [searchField, stateField, kindField]
+  const fields = [searchField, stateField, kindField, beforeField]
   const filters = fields.flatMap((name): [string, string][] => {
     const value = textOf(body, name)
     return value ? [[name, value]] : []

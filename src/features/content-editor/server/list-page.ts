@@ -50,7 +50,7 @@ export async function showList(
   const language = await context.languageOf(request)
   const filter = filterIn(query, options)
   const listed = await readListed(options, filter.search, language)
-  const { groups, olderThan } = groupsOf(options, listed, filter, {
+  const { groups, before, olderThan } = groupsOf(options, listed, filter, {
     before: beforeIn(query, beforeField) ?? 0,
     language,
   })
@@ -60,6 +60,7 @@ export async function showList(
     groups,
     filter,
     counts: countsOf(listed.filter(({ kind }) => !filter.kind || kind === filter.kind)),
+    before,
     olderThan,
     mode: options.store.mode,
     drafts: (await options.store.documents()).filter(({ draft }) => draft).length,
@@ -132,7 +133,7 @@ function groupsOf(
 ) {
   const chosen = listed.filter(isListedBy(filter))
   const size = filter.kind ? pageSize.ofKind : pageSize.ofAll
-  const from = filter.kind ? before : 0
+  const from = filter.kind ? beginOfPage(before, chosen.length, size) : 0
   const group = (kind: string, title: string, newTitle: string | null, all: readonly Listed[]) => ({
     kind,
     title,
@@ -161,9 +162,14 @@ function groupsOf(
   const next = from + size
   return {
     groups: isLimited ? groups.filter(({ count }) => count > 0) : groups,
+    before: from,
     olderThan: filter.kind && first && first.count > next ? next : null,
   }
 }
+
+/** The last page has moved forward when documents of it were discarded. */
+const beginOfPage = (before: number, count: number, size: number) =>
+  before < count ? before : Math.max(0, Math.ceil(count / size) - 1) * size
 
 function inReview(
   { name, state }: Pick<ListedDocument, 'name' | 'state'>,
