@@ -1,17 +1,26 @@
 import type { Language, Messages } from '#lib/language.ts'
 
-/** Says of an owner's action whether it emails the buyer. */
-export const buyerEmailMessages: Messages<Readonly<Record<'sent' | 'notSent', string>>> = {
+/** Whether an owner's action emails the buyer, and why not. */
+export type BuyerEmail = 'sent' | 'mailIsOff' | 'addressIsErased'
+
+export const buyerEmailMessages: Messages<Readonly<Record<BuyerEmail, string>>> = {
   lt: {
     sent: 'Pirkėjas gaus laišką.',
-    notSent: 'Laiškų siuntimas neįjungtas, todėl pirkėjui praneškite patys.',
+    mailIsOff: 'Laiškų siuntimas neįjungtas, todėl pirkėjui praneškite patys.',
+    addressIsErased: 'Pirkėjo duomenys ištrinti, todėl laiško jis negaus.',
   },
   en: {
     sent: 'The buyer gets an email.',
-    notSent: 'Email is not switched on, so please inform the buyer yourself.',
+    mailIsOff: 'Email is not switched on, so please inform the buyer yourself.',
+    addressIsErased: 'The buyer’s data have been erased, so they get no email.',
   },
 }
 
+export function buyerEmailTo(email: string, sendsEmails: boolean): BuyerEmail {
+  if (email === '') return 'addressIsErased'
+  return sendsEmails ? 'sent' : 'mailIsOff'
+}
+
 /** Appends to the note of an action whether the buyer gets an email. */
-export const withBuyerEmail = (note: string, sendsEmails: boolean, language: Language) =>
-  `${note} ${buyerEmailMessages[language][sendsEmails ? 'sent' : 'notSent']}`
+export const withBuyerEmail = (note: string, buyerEmail: BuyerEmail, language: Language) =>
+  `${note} ${buyerEmailMessages[language][buyerEmail]}`

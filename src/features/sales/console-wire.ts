@@ -1,5 +1,6 @@
 import type { InFrame } from '#features/console/wire.ts'
 import type { InvoiceSummary } from '#features/invoices/invoice.ts'
+import type { BuyerEmail } from '#features/orders/buyer-email-note.ts'
 import type { BuyerEmailKind } from '#features/orders/email.ts'
 import type { OrderFlag } from '#features/orders/flags.ts'
 import type { OrderSummary } from '#features/orders/list.ts'
@@ -249,8 +250,7 @@ declare module '#lib/site/page.ts' {
       formKey: string
       /** More could be refunded, but not by this user. */
       isLimited: boolean
-      /** Buyers get emails, for mail is switched on. */
-      sendsEmails: boolean
+      buyerEmail: BuyerEmail
       /** The fields of the refused form. */
       refused: RefusedForm | null
     }

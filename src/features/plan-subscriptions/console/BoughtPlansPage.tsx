@@ -3,7 +3,7 @@ import rows from '#features/console/ConsoleRows.module.css'
 import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { List } from '#features/console/List.tsx'
-import { withBuyerEmail } from '#features/orders/buyer-email-note.ts'
+import { buyerEmailTo, withBuyerEmail } from '#features/orders/buyer-email-note.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
 import { PersonLink } from '#features/people/PersonLink.tsx'
 import { dayOf } from '#lib/dates/local-day.ts'
@@ -117,7 +117,7 @@ function Cancel({ plan, sendsEmails, language }: CancelProps) {
         action={cancelPlanPath(plan.id)}
         of={`${plan.name}, ${plan.buyer}`}
         {...cancel}
-        note={withBuyerEmail(cancel.note, sendsEmails, language)}
+        note={withBuyerEmail(cancel.note, buyerEmailTo(plan.email, sendsEmails), language)}
       />
     </div>
   )

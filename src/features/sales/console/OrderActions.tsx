@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { RowForm, SureAction } from '#features/console/ConsoleRow.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
-import { withBuyerEmail } from '#features/orders/buyer-email-note.ts'
+import { type BuyerEmail, withBuyerEmail } from '#features/orders/buyer-email-note.ts'
 import type { Language } from '#lib/language.ts'
 import { type Cents, formatEurosAndCents, toTyped } from '#lib/money/money.ts'
 import type { PageProps } from '#lib/site/page.ts'
@@ -19,14 +19,14 @@ type Props = {
   /** The fields of the refused form. */
   refused: PageProps['consoleOrder']['refused']
   problem: string | null
-  sendsEmails: boolean
+  buyerEmail: BuyerEmail
   language: Language
 }
 type MoneyProps = Props & { formKey: string }
 
 /** Actions the owner may take on an order in its present state. */
 export function OrderActions(props: MoneyProps & { isLimited: boolean }) {
-  const { record, sendsEmails, language } = props
+  const { record, buyerEmail, language } = props
   const texts = orderActionMessages[language]
   const { id, may } = record
   return (
@@ -54,19 +54,21 @@ export function OrderActions(props: MoneyProps & { isLimited: boolean }) {
           <MoneyForm
             {...props}
             action="receive"
-            note={withBuyerEmail(texts.receive.note, sendsEmails, language)}
+            note={withBuyerEmail(texts.receive.note, buyerEmail, language)}
             maxCents={may.receiveCents}
             proposed={toTyped(may.receiveCents)}
           />
         )}
         {may.refundCents > 0 && <Refund {...props} />}
-        {sendsEmails && may.resend.length > 0 && <Resend record={record} language={language} />}
+        {buyerEmail === 'sent' && may.resend.length > 0 && (
+          <Resend record={record} language={language} />
+        )}
         {may.revive && <SureAction action={orderActionPath(id, 'revive')} {...texts.revive} />}
         {may.cancel && (
           <SureAction
             {...texts.cancel}
             action={orderActionPath(id, 'cancel')}
-            note={withBuyerEmail(texts.cancel.note, sendsEmails, language)}
+            note={withBuyerEmail(texts.cancel.note, buyerEmail, language)}
           />
         )}
         <Comment {...props} />
@@ -82,7 +84,7 @@ function cameBack({ refused, problem }: Props, action: OrderAction) {
 }
 
 function Refund(props: MoneyProps) {
-  const { language, record, sendsEmails } = props
+  const { language, record, buyerEmail } = props
   const { reason, least } = orderActionMessages[language].refund
   const { refundCents, minRefund } = record.may
   const { gateways } = orderWords[language]
@@ -90,7 +92,7 @@ function Refund(props: MoneyProps) {
     <MoneyForm
       {...props}
       action="refund"
-      note={withBuyerEmail(orderActionMessages[language].refund.note, sendsEmails, language)}
+      note={withBuyerEmail(orderActionMessages[language].refund.note, buyerEmail, language)}
       maxCents={refundCents}
       least={
         minRefund

@@ -4,7 +4,7 @@ import { SureAction } from '#features/console/ConsoleRow.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
 import { Timeline } from '#features/console/Timeline.tsx'
 import { invoicePath, invoicePdfPath } from '#features/invoices/console-wire.ts'
-import { withBuyerEmail } from '#features/orders/buyer-email-note.ts'
+import { type BuyerEmail, withBuyerEmail } from '#features/orders/buyer-email-note.ts'
 import { excessReason } from '#features/payments/method.ts'
 import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
@@ -15,10 +15,10 @@ import { orderWords, reasonText, sourceName } from './order-words.ts'
 import css from './Sales.module.css'
 
 type Props = { record: OrderRecord; language: Language }
-type PaymentsProps = Props & { mayRefund: boolean; sendsEmails: boolean }
+type PaymentsProps = Props & { mayRefund: boolean; buyerEmail: BuyerEmail }
 
 /** Money received and paid back, and attempts to pay. */
-export function Payments({ record, mayRefund, sendsEmails, language }: PaymentsProps) {
+export function Payments({ record, mayRefund, buyerEmail, language }: PaymentsProps) {
   const texts = orderMoneyMessages[language].payments
   const { gateways } = orderWords[language]
   const { history, attempts, refunds, paidCents, totalCents, excessCents } = record
@@ -50,7 +50,7 @@ export function Payments({ record, mayRefund, sendsEmails, language }: PaymentsP
       {items.length > 0 && <Timeline items={items} language={language} />}
       {isAwaited && open > 0 && <p>{texts.open(euros(open))}</p>}
       {excessCents > 0 && <p className={css.wrong}>{texts.excess(euros(excessCents))}</p>}
-      {mayRefund && <ManualRefunds {...{ record, sendsEmails, language }} />}
+      {mayRefund && <ManualRefunds {...{ record, buyerEmail, language }} />}
     </ConsolePart>
   )
 }
@@ -58,7 +58,7 @@ export function Payments({ record, mayRefund, sendsEmails, language }: PaymentsP
 /** Refunds the owner has to transfer. */
 function ManualRefunds({
   record: { id, refunds },
-  sendsEmails,
+  buyerEmail,
   language,
 }: Omit<PaymentsProps, 'mayRefund'>) {
   const texts = orderMoneyMessages[language].payments
@@ -84,7 +84,7 @@ function ManualRefunds({
               action={orderActionPath(id, 'confirmRefund')}
               id={refund.id}
               name={`${texts.confirm.name}: ${sum}`}
-              note={noteOf(refund, sendsEmails, language)}
+              note={noteOf(refund, buyerEmail, language)}
               sure={texts.confirm.sure}
             />
           </Fragment>
@@ -96,7 +96,7 @@ function ManualRefunds({
 
 function noteOf(
   { reason, payee, isUndone }: OrderRecord['refunds'][number],
-  sendsEmails: boolean,
+  buyerEmail: BuyerEmail,
   language: Language,
 ): string {
   const {
@@ -107,9 +107,9 @@ function noteOf(
     noPayee,
   } = orderMoneyMessages[language].payments.confirm
   if (isUndone) return undoneNote
-  if (reason !== excessReason) return withBuyerEmail(note, sendsEmails, language)
+  if (reason !== excessReason) return withBuyerEmail(note, buyerEmail, language)
   const transferTo = payee ? toPayee(payee) : noPayee
-  return withBuyerEmail(`${transferTo} ${excessNote}`, sendsEmails, language)
+  return withBuyerEmail(`${transferTo} ${excessNote}`, buyerEmail, language)
 }
 
 export function Invoices({ record: { invoices }, language }: Props) {

@@ -30,11 +30,11 @@ type PartProps = { record: OrderRecord; language: Language }
 
 /** One order: lines and buyer, money, actions and history. */
 export function OrderPage(props: Props) {
-  const { record, outcome, refused, formKey, isLimited, sendsEmails, frame, language } = props
+  const { record, outcome, refused, formKey, isLimited, buyerEmail, frame, language } = props
   const texts = orderMessages[language]
   const problem = props.problem && texts.problems[props.problem]
   const part = { record, language }
-  const acted = { ...part, sendsEmails }
+  const acted = { ...part, buyerEmail }
   const mayChange = may(frame.role, 'orders.change')
   return (
     <DetailPage

@@ -72,9 +72,11 @@ test('the page shows everything about an order', async () => {
 
 test('the page says whether actions email the buyer', async () => {
   const { header } = await placed(site.orders)
-  expect((await shown(orderPath(header.id))).sendsEmails).toBe(true)
+  expect((await shown(orderPath(header.id))).buyerEmail).toBe('sent')
   site.mail.isOn = false
-  expect((await shown(orderPath(header.id))).sendsEmails).toBe(false)
+  expect((await shown(orderPath(header.id))).buyerEmail).toBe('mailIsOff')
+  await database.db.updateTable('orders').set({ email: '' }).execute()
+  expect((await shown(orderPath(header.id))).buyerEmail).toBe('addressIsErased')
 })
 
 test('a paid order has an invoice, and is fulfilled once', async () => {

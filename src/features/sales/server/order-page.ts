@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { buyerEmailTo } from '#features/orders/buyer-email-note.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { Permission } from '#lib/role.ts'
 import type { ConsoleContext, ConsoleHandler, ConsoleRoute } from '#server/console/console-page.ts'
@@ -78,7 +79,7 @@ async function show(
     problem: refused?.problem ?? null,
     refused: refused?.form ?? null,
     formKey: randomUUID(),
-    sendsEmails: parts.mail.isOn,
+    buyerEmail: buyerEmailTo(read.buyer.email, parts.mail.isOn),
     isLimited: record.may.refundCents < read.may.refundCents,
   })
 }
