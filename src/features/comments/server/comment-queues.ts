@@ -115,7 +115,8 @@ function toModerated(row: CommentRow, on: Commentable | undefined): ModeratedCom
     isOwners: row.author === 'owner',
     email: row.email,
     fields: fromStoredFields(row.fields),
-    suspicion: row.spam_reason as Suspicion | null,
+    // The reason of the one that was not spam after all stays, for the way back.
+    suspicion: row.spam_at === null ? null : (row.spam_reason as Suspicion | null),
     on: on ? { path: on.path, title: on.title } : null,
     answers: row.answers || null,
   }

@@ -210,13 +210,16 @@ describe.each(engines)('on %s', (engine) => {
       if (from !== 'pending') await act(id, 'publish')
       if (from === 'spam') await act(id, 'spam')
     }
+    const reasons = { spam_reason: from === 'spam' ? 'links' : null }
+    await site().db.updateTable('comments').set(reasons).execute()
+    const before = await queue(from)
     const fields = `${queueField}=${queueNames[from]}`
     const ticked = [...ids.map((id) => `id=${id}`), fields].join('&')
     const answer = await site().send(bulkCommentPath(action), ticked, undefined, cookie)
     const shown = await page(String(answer.headers.location))
     expect(shown).toMatchObject({ done: { action, ids }, comments: [] })
     await site().send(returnCommentsPath, ticked, undefined, cookie)
-    expect((await queue(from)).map(({ id }: { id: number }) => id).toSorted()).toEqual(ids)
+    expect(await queue(from)).toEqual(before)
   })
 
   test('the owner’s own answer is not taken for spam along with others', async () => {

@@ -41,7 +41,7 @@ export function createModeration(context: ModerationContext) {
     answer: (id: number, typed: string, now: number) => answer(context, id, typed, now),
     /** Puts a comment into a queue it was in before. */
     putBack: (id: number, queue: CommentQueue, now: number) =>
-      change(context, id, { ...inQueue(queue, now), spam_reason: null }),
+      change(context, id, inQueue(queue, now)),
     actions: {
       publish: (id: number, now: number) => publish(context, id, now),
       restore: (id: number) => restore(context, id),
@@ -94,7 +94,7 @@ async function publish(context: ModerationContext, id: number, now: number) {
 }
 
 const restore = (context: ModerationContext, id: number) =>
-  change(context, id, { spam_at: null, spam_reason: null, deleted_at: null })
+  change(context, id, { spam_at: null, deleted_at: null })
 
 /** The owner's own answers are never spam. */
 const markSpam = (context: ModerationContext, id: number, now: number) =>
