@@ -10,7 +10,7 @@ import {
   splitRows,
 } from './dead-letters.ts'
 import { createIsolation } from './isolation.ts'
-import { createSolePlace } from './sole-place.ts'
+import { createSingleProcessClaims } from './single-process-claims.ts'
 
 /** Rows to handle together. */
 export interface Batch extends Omit<Claim, 'rows'>, SplitRows {}
@@ -61,7 +61,7 @@ export function createBatches(
   const { name, owner, handler, isStopping, batchSize = defaultBatchSize } = options
   const { db } = database
   const topics = [...options.topics, replayTopicOf(name)]
-  const createPlace = options.isSole ? createSolePlace : createClaims
+  const createPlace = options.isSole ? createSingleProcessClaims : createClaims
   const claims = createPlace({ ...options, db, store, now, topics, owner })
   const isolation = createIsolation(options.isolateAfterFailures, batchSize)
   let handledTo = now()

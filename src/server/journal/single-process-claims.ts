@@ -12,7 +12,7 @@ import {
 /** How long rows that concern nobody may be passed in memory alone. */
 const unstoredMs = 30 * secondMs
 
-interface SolePlace extends ClaimsOptions {
+interface Cursor extends ClaimsOptions {
   /** Every row up to this id is handled or concerns somebody else. */
   position: number
   /** The position in the database, which a kill goes back to; null until it is read. */
@@ -26,55 +26,55 @@ interface SolePlace extends ClaimsOptions {
  * ends a batch. A batch need not be the same after a kill, so nothing is stored before it, and a
  * row that concerns other consumers costs no commit.
  */
-export function createSolePlace(options: ClaimsOptions): Claims {
-  const place: SolePlace = { ...options, position: 0, stored: null, passedSince: null }
+export function createSingleProcessClaims(options: ClaimsOptions): Claims {
+  const cursor: Cursor = { ...options, position: 0, stored: null, passedSince: null }
   return {
-    take: (size) => take(place, size),
-    settle: ({ last }, alongside) => settle(place, last, alongside),
+    take: (size) => take(cursor, size),
+    settle: ({ last }, alongside) => settle(cursor, last, alongside),
     async renew(_claim, alongside) {
       if (alongside)
-        await place.db.transaction().execute(async (own) => void (await alongside(own)))
+        await cursor.db.transaction().execute(async (own) => void (await alongside(own)))
     },
     shorten: async () => {},
     release: async () => {},
-    position: () => place.position,
+    position: () => cursor.position,
   }
 }
 
-async function take(place: SolePlace, size: number): Promise<Claim | 'nothing' | 'skipped'> {
-  const { store, topics, concerns = () => true, now } = place
-  if (place.stored === null) await start(place)
+async function take(cursor: Cursor, size: number): Promise<Claim | 'nothing' | 'skipped'> {
+  const { store, topics, concerns = () => true, now } = cursor
+  if (cursor.stored === null) await start(cursor)
   const head = await store.head()
-  const { position: after } = place
+  const { position: after } = cursor
   if (head <= after) {
-    await storePassed(place)
+    await storePassed(cursor)
     return 'nothing'
   }
   const last = await store.endOfBatch(topics, { after, to: head }, size)
   const rows = (await store.read(topics, { after, to: last })).filter(concerns)
   const [first] = rows
   if (first) return { first: first.id, last, rows, claimId: randomUUID(), redelivered: false }
-  place.position = last
-  place.passedSince ??= now()
+  cursor.position = last
+  cursor.passedSince ??= now()
   return 'skipped'
 }
 
-async function start(place: SolePlace) {
-  const { position, claimed_to } = await readOrStart(place)
-  place.store.goOnAfter(Math.max(position, claimed_to ?? 0))
-  place.position = position
-  place.stored = position
+async function start(cursor: Cursor) {
+  const { position, claimed_to } = await readOrStart(cursor)
+  cursor.store.goOnAfter(Math.max(position, claimed_to ?? 0))
+  cursor.position = position
+  cursor.stored = position
 }
 
 /** Lets rows be deleted that this consumer has passed. */
-async function storePassed(place: SolePlace) {
-  const { passedSince, now, position } = place
+async function storePassed(cursor: Cursor) {
+  const { passedSince, now, position } = cursor
   if (passedSince !== null && now() - passedSince >= unstoredMs)
-    await settle(place, position, undefined)
+    await settle(cursor, position, undefined)
 }
 
-async function settle(place: SolePlace, last: number, alongside: InTransaction | undefined) {
-  const { db, name, now, stored } = place
+async function settle(cursor: Cursor, last: number, alongside: InTransaction | undefined) {
+  const { db, name, now, stored } = cursor
   const afterCommit = await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('journal_consumers')
@@ -83,13 +83,13 @@ async function settle(place: SolePlace, last: number, alongside: InTransaction |
       .where('position', '=', stored)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) {
-      place.stored = null
+      cursor.stored = null
       throw new Error(`${name} was moved by somebody else`)
     }
     return alongside?.(transaction)
   })
-  place.position = last
-  place.stored = last
-  place.passedSince = null
+  cursor.position = last
+  cursor.stored = last
+  cursor.passedSince = null
   afterCommit?.()
 }
