@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openOrders } from '#features/orders/server/open-orders.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
-import type { Database } from '#server/database/database.ts'
-import { createSealing } from '#server/signatures/sealing.ts'
 import {
   type StartProcess,
   type Step,
@@ -13,15 +10,17 @@ import {
   takeSteps,
 } from '../../../../tests/support/crash-model.ts'
 import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
-import { ordersOptions, orderTables, placed, seminar } from '../../../../tests/support/orders.ts'
+import { orderTables, placed, seminar } from '../../../../tests/support/orders.ts'
 import {
   createModelGateway,
   type ModelGateway,
 } from '../../../../tests/support/payments/model-gateway.ts'
+import {
+  beginModelPayment,
+  modelPayments,
+} from '../../../../tests/support/payments/model-payments.ts'
 import { applyPayment } from './apply-payment.ts'
 import { checkDue } from './check-payments.ts'
-import type { OpenGateways } from './gateways/open-gateways.ts'
-import { createPaymentLinks } from './payment-links.ts'
 import { sendDue } from './refunds.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -141,31 +140,10 @@ describe.each(bothEngines)('on %s', (engine) => {
   }
   type Opened = Awaited<ReturnType<typeof open>>
 
-  /** The payments of one process, with the gateways it asks. */
-  function partsOver(
-    { db, engine }: Pick<Database, 'db' | 'engine'>,
-    gateways: OpenGateways,
-    now: () => number,
-  ) {
-    const { orders } = openOrders({
-      ...ordersOptions,
-      db,
-      engine,
-      now,
-      domainEvents: { announce: async () => undefined, subscribe: () => {} },
-      products: { isCounted: () => false, reserve: async () => [], release: async () => {} },
-    })
-    const sealing = createSealing('key', 'payment secrets')
-    const links = createPaymentLinks('key')
-    const other = { publicUrl: '', refreshed: new Map(), log: { warn: () => {} } }
-    return { db, orders, gateways, sealing, links, ...other, now }
-  }
-  type Parts = ReturnType<typeof partsOver>
-
   const processOver =
     (gateway: ModelGateway, now: () => number): StartProcess =>
     ({ database, gate }) => {
-      const parts = partsOver(database, gateway.gatewaysFor(gate), now)
+      const parts = modelPayments(database, gateway.gatewaysFor(gate), now)
       return async () => {
         await checkDue(parts)
         await sendDue(parts)
@@ -177,52 +155,18 @@ describe.each(bothEngines)('on %s', (engine) => {
     const { clock, database } = opened
     const gateway = createModelGateway(clock.now, leaseMs)
     const open = { pause: async () => {}, check: () => {}, isDead: () => false }
-    const parts = partsOver(database, gateway.gatewaysFor(open), clock.now)
+    const parts = modelPayments(database, gateway.gatewaysFor(open), clock.now)
     const orders = []
-    for (let index = 0; index < orderCount; index++)
-      orders.push(await beginPayment(parts, gateway, answersAtOnce))
+    for (let index = 0; index < orderCount; index++) {
+      const order = await placed(parts.orders, {
+        lines: [{ ...seminar, quantity: 1, unitCents: cents(priceCents) }],
+        paymentMethod: 'stripe:card',
+      })
+      orders.push(await beginModelPayment(parts, gateway, order, answersAtOnce))
+    }
     return { gateway, parts, orders }
   }
   type Begun = Awaited<ReturnType<typeof begin>>
-
-  async function beginPayment(
-    { db, orders, now }: Parts,
-    gateway: ModelGateway,
-    answersAtOnce: boolean,
-  ) {
-    const { header } = await placed(orders, {
-      lines: [{ ...seminar, quantity: 1, unitCents: cents(priceCents) }],
-      paymentMethod: 'stripe:card',
-    })
-    const reference = `${header.number}-1`
-    const externalId = `cs_${header.id}`
-    await db
-      .insertInto('payments')
-      .values({
-        order_id: header.id,
-        gateway: 'stripe',
-        method: 'stripe:card',
-        reference,
-        external_id: externalId,
-        state: 'pending',
-        amount_cents: priceCents,
-        currency: 'EUR',
-        redirect_url: null,
-        return_to: '',
-        answer: '',
-        receipts: 0,
-        created_at: now(),
-        updated_at: now(),
-        expires_at: now() + hourMs,
-        next_check_at: now() + minuteMs,
-        checks: 0,
-        recurring_token: null,
-      })
-      .execute()
-    const booked = { reference, state: 'pending' as const, amountCents: priceCents, answersAtOnce }
-    gateway.payments.set(externalId, { ...booked, refunds: new Map() })
-    return { orderId: header.id, externalId }
-  }
 
   async function happen({ gateway, parts, orders }: Begun, { act, order, amountCents }: Act) {
     const { orderId, externalId } = orders[order] as (typeof orders)[number]
