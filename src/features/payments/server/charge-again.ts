@@ -1,11 +1,19 @@
 import type { Order } from '#features/orders/server.ts'
+import { hourMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Charged } from '../server.ts'
 import { placeOfToken } from './apply-payment.ts'
 import type { PaymentsContext } from './context.ts'
-import { nextReference, type PaymentRow, readPayment } from './payment-rows.ts'
+import { nextReference, type PaymentRow, paymentsOf, readPayment } from './payment-rows.ts'
 import { readSavedCard } from './saved-cards.ts'
 import { descriptions, insertAttempt, noteBegun } from './start-payment.ts'
+import { isOpen } from './transitions.ts'
+
+/**
+ * How long a charge without an answer is repeated. [Stripe forgets its key after a
+ * day](https://docs.stripe.com/api/idempotent_requests) and would then charge a second time.
+ */
+const repeatedMs = 23 * hourMs
 
 /** Charges a renewal to the card that its buyer last paid the plan with. */
 export async function chargeAgain(
@@ -20,6 +28,8 @@ export async function chargeAgain(
   if (!charge || !recurringToken) return 'refused'
   const attempt = await takeAttempt(context, card, renewal)
   if (!attempt) return 'charged'
+  // Only the gateway's callback can still tell whether the charge was made.
+  if (context.now() > attempt.created_at + repeatedMs) return 'unknown'
   const { header } = renewal
   const begun = await charge({
     reference: attempt.reference,
@@ -46,15 +56,13 @@ async function takeAttempt(
     await orders.lockUnread(header.id, transaction)
     const balance = await orders.balanceOf(header.id, transaction)
     if (!balance) return null
-    const charged = await transaction
-      .selectFrom('payments')
-      .selectAll()
-      .where('order_id', '=', header.id)
-      .where('state', 'in', ['created', 'pending', 'authorized', 'paid'])
-      .executeTakeFirst()
+    const attempts = await paymentsOf(transaction, header.id)
+    const charged = attempts.find((attempt) => isOpen(attempt.state) || attempt.state === 'paid')
     const amount_cents = balance.totalCents - balance.paidCents
     if (balance.state !== 'awaiting_payment' || amount_cents <= 0) return null
     if (charged) return isUnanswered(charged, amount_cents) ? charged : null
+    const expired = attempts.find((attempt) => isUnanswered(attempt, amount_cents))
+    if (expired) return expired
     return insertAttempt(transaction, {
       order_id: header.id,
       gateway,
@@ -69,9 +77,12 @@ async function takeAttempt(
   })
 }
 
-/** Whether it is an unanswered charge without the buyer; buyers' own attempts expire. */
+/**
+ * Whether it is an unanswered charge without the buyer, also one that is waited for no longer;
+ * buyers' own attempts have an end.
+ */
 const isUnanswered = (attempt: PaymentRow, amountCents: number) =>
-  attempt.state === 'created' &&
+  (attempt.state === 'created' || attempt.state === 'expired') &&
   attempt.external_id === null &&
   attempt.expires_at === null &&
   attempt.amount_cents === amountCents

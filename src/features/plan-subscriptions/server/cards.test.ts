@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readMoneySource } from '#features/orders/money-source.ts'
 import type { NewOrder } from '#features/orders/server.ts'
 import { callbackPath } from '#features/payments/paths.ts'
-import { minuteMs } from '#lib/dates/durations.ts'
+import { hourMs, minuteMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { placed, seminar } from '../../../../tests/support/orders.ts'
@@ -124,6 +124,18 @@ describe.each(engines)('a card on %s', (engine) => {
     stripe.refuseCharges(true)
     await plans.renew()
     expect([await asked(), await asked()]).toEqual([1, 1])
+  })
+
+  test('whose charge had no answer for a day is not charged for that period again', async () => {
+    const id = await buy()
+    const before = stripe.payments.size
+    stripe.fail('failing', 'failing', 'failing', 'failing')
+    await at('2026-12-22')
+    stripe.mend()
+    site.clock.now += 26 * hourMs
+    await site.checks.checkDue()
+    await plans.renew()
+    expect([stripe.payments.size - before, await stateOf(id)]).toEqual([0, 'past_due'])
   })
 
   test('is kept for a plan that was ordered to be paid by card alone', async () => {
