@@ -1,16 +1,24 @@
-import type { RefundReport } from '#features/payments/server/gateways/gateway.ts'
+import type { Begun, NewCharge, RefundReport } from '#features/payments/server/gateways/gateway.ts'
 import type { OpenGateway, OpenGateways } from '#features/payments/server/gateways/open-gateways.ts'
 import type { PaymentState } from '#features/payments/server/tables.ts'
+import { dayMs, secondMs } from '#lib/dates/durations.ts'
 import type { StartProcess } from '../crash-model.ts'
 
 type Gate = Parameters<StartProcess>[0]['gate']
+
+/** After this time a request is given up before it has come. */
+const timeoutMs = 15 * secondMs
+/** How long the gateway remembers the key of a charge; Stripe promises no more than a day. */
+const keyMs = dayMs
 
 /** A gateway's books for all processes of a model; other processes may run before each answer. */
 export function createModelGateway(now: () => number, leaseMs: number) {
   const payments = new Map<string, BookedPayment>()
   const asking: { what: string; at: number; isDead: () => boolean; isOver: boolean }[] = []
   const faults: string[] = []
+  const charges = new Map<string, { at: number; begun: Begun }>()
   let isDown = false
+  let refusesCharges = false
   let answersToLose = 0
 
   /**
@@ -31,6 +39,31 @@ export function createModelGateway(now: () => number, leaseMs: number) {
     await gate.pause()
     own.isOver = true
     return isLost ? unavailable : answer
+  }
+
+  /** Two processes may ask for the same charge, which is made once under its reference. */
+  async function exchangeCharge(gate: Gate, asked: NewCharge): Promise<Begun> {
+    const at = now()
+    return exchange(gate, `charge ${asking.length}`, () =>
+      now() - at > timeoutMs ? unavailable : charge(asked),
+    )
+  }
+
+  function charge({ reference, amountCents }: NewCharge): Begun {
+    const known = charges.get(reference)
+    if (known && now() - known.at < keyMs) return known.begun
+    const begun = refusesCharges
+      ? ({ outcome: 'refused', answer: 'card_declined' } as const)
+      : bookCharge(reference, amountCents)
+    charges.set(reference, { at: now(), begun })
+    return begun
+  }
+
+  function bookCharge(reference: string, amountCents: number): Begun {
+    const externalId = `pi_${payments.size}_${reference}`
+    const booked = { reference, state: 'paid', amountCents, answersAtOnce: true } as const
+    payments.set(externalId, { ...booked, refunds: new Map() })
+    return { outcome: 'begun', externalId, redirectUrl: null, report: reportOf(externalId) }
   }
 
   function book(externalId: string) {
@@ -67,7 +100,7 @@ export function createModelGateway(now: () => number, leaseMs: number) {
     readCallback: async () => unavailable,
     test: async () => ({ isOk: true, answer: '' }),
     close: undefined,
-    chargeAgain: undefined,
+    chargeAgain: (asked) => exchangeCharge(gate, asked),
     read: ({ externalId }) =>
       exchange(gate, externalId, () => ({ outcome: 'read', report: reportOf(externalId) })),
     refund: ({ payment: { externalId }, amountCents, idempotencyKey }) =>
@@ -88,6 +121,10 @@ export function createModelGateway(now: () => number, leaseMs: number) {
     gatewaysFor: (gate: Gate): OpenGateways => ({ open: () => opened(gate), methods: () => [] }),
     setDown(value: boolean) {
       isDown = value
+    },
+    /** From now on charges without the buyer are refused, or made. */
+    refuseCharges(value: boolean) {
+      refusesCharges = value
     },
     /** The next request takes effect, but its answer is lost. */
     loseAnswer() {
