@@ -129,7 +129,10 @@ async function sweep(context: RelayContext) {
 }
 
 /** Moves the next events; several processes on PostgreSQL take turns, which preserves the order. */
-function relayBatch(database: Database, journal: Options['journal']): Promise<number> {
+export function relayBatch(
+  database: Pick<Database, 'db' | 'engine' | 'synced'>,
+  journal: Options['journal'],
+): Promise<number> {
   const { db, engine, synced } = database
   if (engine === 'sqlite') return moveEvents(db, journal, synced)
   return db.transaction().execute(async (transaction) => {
