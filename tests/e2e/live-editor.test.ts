@@ -72,18 +72,33 @@ async function openDocument(document: string, width = 1440, watch?: (page: Page)
   return { context, page, frame: page.frameLocator('[data-frame]') }
 }
 
-test('a document is shown on its own page before all pages are read', async () => {
+const own = [
+  ['pages/apie-mus.json', '/apie-mus', '/en/about-us'],
+  ['pricing.json', '/kainos', '/en/pricing'],
+  ['contact.json', '/kontaktai', '/en/contact'],
+] as const
+
+test('documents are led to their own pages before all pages are read', async () => {
+  const answers = await Promise.all(
+    own.map(async ([document]): Promise<AnsweredPages> => {
+      const query = new URLSearchParams({ [documentField]: document })
+      return JSON.parse(await read(`${pagesOfPath}?${query}`))
+    }),
+  )
+  expect(answers.map(({ lt, en }) => [lt[0], en[0]])).toEqual(own.map(([, lt, en]) => [lt, en]))
+})
+
+test.each(own)('%s is shown on its own page', async (document, lt, en) => {
   const answers: AnsweredPages[] = []
-  const { page, frame } = await openDocument('pages/apie-mus.json', 1440, (opened) =>
+  const { page, frame } = await openDocument(document, 1440, (opened) =>
     opened.on('response', async (response) => {
       if (response.url().includes(pagesOfPath)) answers.push(await response.json())
     }),
   )
   await frame.locator('h1').waitFor()
-  await expect.poll(() => answers[0]?.lt[0]).toBe('/apie-mus')
   await expect.poll(() => answers.at(-1)?.isWhole, { timeout: 20_000 }).toBe(true)
-  expect(answers.map(({ lt }) => lt[0])).toEqual(answers.map(() => '/apie-mus'))
-  expect(await page.inputValue('[data-page]')).toBe('/apie-mus')
+  expect(answers.map((one) => [one.lt[0], one.en[0]])).toEqual(answers.map(() => [lt, en]))
+  expect(await page.inputValue('[data-page]')).toBe(lt)
 })
 
 test('different fields of two editors are both kept, and of the same one both texts', async () => {
