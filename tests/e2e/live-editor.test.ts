@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
   type AnsweredPages,
@@ -18,6 +19,7 @@ import {
   revokeLinkPath,
   seenField,
 } from '#features/content-editor/wire.ts'
+import { homePaths } from '#lib/language.ts'
 import { kindAt } from '#server/content/places.ts'
 import { contentKinds } from '#site/server/content.ts'
 import { violations } from '../support/axe.ts'
@@ -72,18 +74,66 @@ async function openDocument(document: string, width = 1440, watch?: (page: Page)
   return { context, page, frame: page.frameLocator('[data-frame]') }
 }
 
-test('a document is shown on its own page before all pages are read', async () => {
+const own = [
+  ['pages/apie-mus.json', '/apie-mus', '/en/about-us'],
+  ['pricing.json', '/kainos', '/en/pricing'],
+  ['contact.json', '/kontaktai', '/en/contact'],
+] as const
+
+test('documents are led to their own pages before all pages are read', async () => {
+  const answers = await Promise.all(
+    own.map(async ([document]): Promise<AnsweredPages> => {
+      const query = new URLSearchParams({ [documentField]: document })
+      return JSON.parse(await read(`${pagesOfPath}?${query}`))
+    }),
+  )
+  expect(answers.map(({ lt, en }) => [lt[0], en[0]])).toEqual(own.map(([, lt, en]) => [lt, en]))
+})
+
+test.each(own)('%s is shown on its own page', async (document, lt, en) => {
   const answers: AnsweredPages[] = []
-  const { page, frame } = await openDocument('pages/apie-mus.json', 1440, (opened) =>
+  const { page, frame } = await openDocument(document, 1440, (opened) =>
     opened.on('response', async (response) => {
       if (response.url().includes(pagesOfPath)) answers.push(await response.json())
     }),
   )
   await frame.locator('h1').waitFor()
-  await expect.poll(() => answers[0]?.lt[0]).toBe('/apie-mus')
   await expect.poll(() => answers.at(-1)?.isWhole, { timeout: 20_000 }).toBe(true)
-  expect(answers.map(({ lt }) => lt[0])).toEqual(answers.map(() => '/apie-mus'))
-  expect(await page.inputValue('[data-page]')).toBe('/apie-mus')
+  expect(answers.map((one) => [one.lt[0], one.en[0]])).toEqual(answers.map(() => [lt, en]))
+  expect(await page.inputValue('[data-page]')).toBe(lt)
+})
+
+test('a picture of the top is added by choosing a file, and removed by one button', async () => {
+  const background = 'rgb(120, 90, 30)'
+  const buffer = await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const { page, frame } = await openDocument('home.json')
+  const file = page.locator('[id="lt-sections-0-picture-file-failas"]')
+  const remove = page.locator('button[value="remove:sections.0.picture"]')
+  const choose = () => file.setInputFiles({ name: 'dirbtuves.jpg', mimeType: 'image/jpeg', buffer })
+  const pages = Object.values(homePaths)
+  const areWith = () =>
+    Promise.all(
+      pages.map(async (path) => /uploads\/plates\/dirbtuves/.test(await read(previewPath + path))),
+    )
+  expect(await remove.count()).toBe(0)
+  await choose()
+  await frame.locator('img[src*="/uploads/plates/dirbtuves"]').waitFor()
+  await expect.poll(areWith).toEqual([true, true])
+  expect(await page.locator('[data-live] [id$="-klaida"]').count()).toBe(0)
+
+  await page.reload()
+  await remove.click()
+  await remove.waitFor({ state: 'detached' })
+  expect(await areWith()).toEqual([false, false])
+
+  await page.locator('[data-live]').waitFor()
+  await choose()
+  await expect.poll(areWith).toEqual([true, true])
+  await page.selectOption('[name="lt.sections.0.picture.file"]', '')
+  await expect.poll(areWith).toEqual([false, false])
+  await post(discardPath, { [documentField]: 'home.json' })
 })
 
 test('different fields of two editors are both kept, and of the same one both texts', async () => {

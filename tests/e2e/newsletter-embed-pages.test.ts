@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { primaryOf } from '#features/subscribe-embed/server/embed/primary-of.ts'
 import { violations } from '../support/axe.ts'
 import { partsOf, prepareEmbedTests, taken } from '../support/newsletter-embed.ts'
 import { openSite } from '../support/open-site.ts'
 
 const { site, browser } = await openSite()
+const { colours } = JSON.parse(readFileSync('content/brand.json', 'utf8'))
+const rgbOf = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 const { open, answer, script, mount } = await prepareEmbedTests(site, browser)
 
 const hostileStyles = `<style>
@@ -112,7 +116,7 @@ test('three elements get a form each, with settings of their own', async () => {
   }
   expect(looks).toEqual([
     ['Pirma', 'rgb(26, 122, 69)'],
-    ['Tikrai', 'rgb(43, 103, 199)'],
+    ['Tikrai', rgbOf(primaryOf(colours.navy))],
     ['Trečia', 'rgb(124, 63, 200)'],
   ])
   const sent = await answer(page, () => taken)

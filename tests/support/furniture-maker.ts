@@ -9,6 +9,8 @@ import {
   identityPath,
 } from '#features/content-editor/identity-wire.ts'
 import { contentPath, documentLink } from '#features/content-editor/wire.ts'
+import { embedPath } from '#features/subscribe-embed/embed-wire.ts'
+import { primaryOf } from '#features/subscribe-embed/server/embed/primary-of.ts'
 import { drawing } from './hostile-pictures.ts'
 import type { Site } from './site.ts'
 
@@ -49,9 +51,16 @@ export async function expectOwnIdentity(site: Pick<Site, 'url'>, ask: Ask) {
   expect(html).toContain('<title>Baldai Jums')
   expect(html).toContain(`--navy:${own.navy}`)
   expect(html).not.toContain('Fraunces-')
+  await expectOwnEmbed(visit)
   await expectOwnMark(site, html, pages)
   await expectOwnInvoice(ask)
   return pages
+}
+
+/** The button on other people's pages has the hue of the site, not that of the demonstration. */
+async function expectOwnEmbed(visit: (path: string) => Promise<string>) {
+  const [, primary = ''] = /"primary":"(#[\da-f]{6})"/.exec(await visit(embedPath)) ?? []
+  expect(primary).toBe(primaryOf(own.navy))
 }
 
 async function expectOwnMark({ url }: Pick<Site, 'url'>, html: string, pages: readonly string[]) {

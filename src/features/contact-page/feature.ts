@@ -54,6 +54,7 @@ export function contactPageOf(
       {
         page: 'contact',
         paths: contactPaths,
+        document: { kind: 'contactPage', slug: '' },
         // Which days there are is the same in each language.
         isNewEachDay: dependsOnDay(types, lt.contactPage.sections),
         anchors: (content) => anchorsOf(types, content.contactPage.sections, content),

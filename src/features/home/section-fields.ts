@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { exampleField } from '#features/examples/content.ts'
 import { commonFields, sectionHead } from '#lib/site/common-fields.ts'
-import { addressOrPlace, pictureFile, prose } from '#lib/site/content.ts'
+import { addressOrPlace, pictureFile, prose, proseOrNone } from '#lib/site/content.ts'
 import { labelled } from '#lib/site/content-field.ts'
 
 const link = (lt: string, en: string) =>
@@ -18,10 +18,10 @@ const link = (lt: string, en: string) =>
 export const pictureField = labelled(
   v.strictObject({
     file: labelled(pictureFile, 'Paveikslas', 'Picture'),
-    alt: labelled(prose, 'Kas paveiksle', 'What the picture shows', {
+    alt: labelled(proseOrNone, 'Kas paveiksle', 'What the picture shows', {
       help: {
-        lt: 'Skaitoma tiems, kurie paveikslo nemato.',
-        en: 'Read to those who cannot see the picture.',
+        lt: 'Skaitoma tiems, kurie paveikslo nemato. Palikite tuščią, jei jis tik puošia.',
+        en: 'Read to those who cannot see the picture. Leave it empty if it only decorates.',
       },
       kind: 'lines',
     }),

@@ -1,7 +1,8 @@
 import type { Language } from '#lib/language.ts'
+import { newsPaths } from '#lib/site/news-paths.ts'
 import type { Paging } from '#lib/site/paging.ts'
 
-export const newsPaths: Readonly<Record<Language, string>> = { lt: '/naujienos', en: '/en/news' }
+export { newsPaths }
 export const newsPerPage = 12
 export const newsItemPath = ({ address }: Pick<NewsItem, 'address'>, language: Language) =>
   `${newsPaths[language]}/${address}`

@@ -1,5 +1,5 @@
 import { dayOf } from '#lib/dates/local-day.ts'
-import type { Language } from '#lib/language.ts'
+import { byLanguage, type Language } from '#lib/language.ts'
 import { placeLink } from '#lib/site/document-link.ts'
 import type { SearchEntry } from '#lib/site/search-source.ts'
 import type { SectionType } from '#lib/site/section.ts'
@@ -9,6 +9,7 @@ import { fromFormerHome } from '../../../migrations/former-home/to-sections.ts'
 import { menuSchema } from './menu.ts'
 import { messages } from './messages.ts'
 import { redirectsPage } from './server/console.ts'
+import { firstMenu } from './server/first-menu.ts'
 import { ofSections } from './server/of-sections.ts'
 import { homeRoute, pageRoutes } from './server/page-routes.ts'
 import { homeSchema, pageSchema } from './server/page-schema.ts'
@@ -51,6 +52,7 @@ export function pagesOf(
         files: 'menu.json',
         schema: menuSchema,
         isTranslated: true,
+        whenMissing: byLanguage(firstMenu),
       },
     },
     quickActions: [

@@ -4,7 +4,7 @@ import { labelled } from '#lib/site/content-field.ts'
 import { apostrophes } from '#lib/text/typography.ts'
 import type { Menu, MenuLink } from './wire.ts'
 
-const maxLabel = 40
+export const maxLabel = 40
 /** A link is so short that its line may end anywhere. */
 const label = labelled(
   v.pipe(

@@ -48,6 +48,7 @@ export function pricingPageOf(ofFeatures: readonly SectionType[]): Feature<'pric
       {
         page: 'pricing',
         paths: pricingPaths,
+        document: { kind: 'pricing', slug: '' },
         variants: { parameter: planParameter, values: planIds, areShared: true },
         // Which days there are is the same in each language.
         isNewEachDay: dependsOnDay(types, lt.pricing.sections),

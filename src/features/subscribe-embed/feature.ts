@@ -1,5 +1,6 @@
 import type { SubscribersService } from '#features/subscribers/server.ts'
 import { hourMs, minuteMs } from '#lib/dates/durations.ts'
+import { defaultLanguage } from '#lib/language.ts'
 import type { Feature } from '#server/feature.ts'
 import { defaultFormOptions } from './form-options.ts'
 import { newsletterSections } from './sections.ts'
@@ -37,7 +38,11 @@ export const subscribeEmbed: Feature<
     const refusedOrigins = createRefusedOrigins(platform.db)
     const embedOrigins = () => settings.current().embedOrigins
     openSubscribe({ ...platform, subscribers: subscribers.list, embedOrigins, refusedOrigins })
-    serveEmbed({ ...platform, options: settings.current })
+    serveEmbed({
+      ...platform,
+      options: settings.current,
+      colours: () => platform.content[defaultLanguage].brand.colours,
+    })
     return { settings, refusedOrigins }
   },
   consolePages: ({ config }, { settings }) => [snippetPage({ config, settings })],

@@ -11,6 +11,12 @@ export const prose = v.pipe(
   v.transform(nonBreaking),
 )
 
+/** Such a text that may be left out. */
+export const proseOrNone = v.optional(
+  v.pipe(v.string(), v.trim(), v.transform(apostrophes), v.transform(nonBreaking)),
+  '',
+)
+
 /** The text search engines show of a page below its title. */
 export const description = v.pipe(
   prose,

@@ -45,7 +45,8 @@ export function readContentFiles(
 
 /** The files of all kinds, and the files that nothing reads as problems. */
 export function readContentFolder(folder: string, kinds: ContentKinds) {
-  const tree = new Map([...missingFiles(kinds), ...readDocuments(folder, kinds)])
+  const found = readDocuments(folder, kinds)
+  const tree = new Map([...missingFiles(kinds, found), ...found])
   return { tree, problems: leftOutFiles(folder, expectedOf(kinds)) }
 }
 
@@ -60,11 +61,12 @@ function presentText(path: string, text: string, kinds: ContentKinds): string {
   return (place && kinds[place.kind]?.fromFormer?.(text, path)) ?? text
 }
 
-const missingFiles = (kinds: ContentKinds): [string, string][] =>
+const missingFiles = (kinds: ContentKinds, found: ContentTree): [string, string][] =>
   Object.values(kinds).flatMap(({ files, whenMissing = {} }) =>
     languages.flatMap((language): [string, string][] => {
       const text = whenMissing[language]
-      return text === undefined ? [] : [[folders[language] + String(files), text]]
+      if (text === undefined) return []
+      return [[folders[language] + String(files), typeof text === 'string' ? text : text(found)]]
     }),
   )
 

@@ -6,6 +6,7 @@ import { folders } from './folders.ts'
 import type { KindCheck } from './kind-check.ts'
 import type { PictureFields } from './pictures.ts'
 import type { Named } from './placeholders.ts'
+import type { ContentTree } from './tree.ts'
 
 /** The files of one kind of document below `content/`, and their form. */
 export interface ContentKind {
@@ -55,9 +56,9 @@ export interface ContentKind {
   links?: (document: never) => readonly DocumentLink[]
   /**
    * The text of its one file where that is missing, as in folders from before there was one, in each
-   * language it has.
+   * language it has; some follow from the files that are there.
    */
-  whenMissing?: Readonly<Partial<Record<Language, string>>>
+  whenMissing?: Readonly<Partial<Record<Language, string | ((files: ContentTree) => string)>>>
   /** The text of a file from before its kind had the present form; any other text stays. */
   fromFormer?: (text: string, path: string) => string
   /** The languages the site is in, as the document of this kind says. */

@@ -123,15 +123,21 @@ const pathOf = ({ kind, slug }: RouteDocument, language: Language) =>
 function takenIn(contents: SiteContents): KnownAddresses['taken'] {
   const seen = new Set(furtherAddresses(contents).flatMap((paths) => Object.values(paths)))
   return routesFor(contents)
-    .toSorted((a, b) => Number(Boolean(a.document)) - Number(Boolean(b.document)))
-    .flatMap(({ document, paths }) =>
-      (Object.entries(paths) as [Language, string][]).flatMap(([language, address]) => {
+    .toSorted((a, b) => Number(hasOwnAddress(a)) - Number(hasOwnAddress(b)))
+    .flatMap((route) =>
+      (Object.entries(route.paths) as [Language, string][]).flatMap(([language, address]) => {
         const isTaken = seen.has(address) || isReserved(address)
         seen.add(address)
-        return document && isTaken ? [{ ...document, language, address }] : []
+        const { document } = route
+        return document && hasOwnAddress(route) && isTaken
+          ? [{ ...document, language, address }]
+          : []
       }),
     )
 }
+
+/** Whether a document gives the page its address; a document without a slug does not. */
+const hasOwnAddress = ({ document }: { document?: RouteDocument }) => Boolean(document?.slug)
 
 /** The schemas have checked every document, so the whole gets its type here. */
 function toSiteContent(content: Content, language: Language): SiteContent {

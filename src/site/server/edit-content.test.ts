@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Menu } from '#features/pages/wire.ts'
 import { readContentFiles } from '#server/content/files.ts'
 import { addressesOf, contentKinds } from './content.ts'
 
@@ -63,6 +64,12 @@ test.each<[string, () => void]>([
     },
   ],
   [
+    'no file of the menu',
+    () => {
+      for (const file of ['menu.json', 'en/menu.json']) rmSync(join(folder, file))
+    },
+  ],
+  [
     'no English file while the site is in Lithuanian',
     () => {
       change('switches.json', '["lt", "en"]', '["lt"]')
@@ -72,6 +79,38 @@ test.each<[string, () => void]>([
 ])('%s is accepted as the guide says', (_what, edit) => {
   edit()
   expect(said()).toEqual([])
+})
+
+const menuIn = (language: 'lt' | 'en') =>
+  readContentFiles(folder, contentKinds, addressesOf).documents.get(
+    language === 'lt' ? 'menu' : 'en/menu',
+  )?.[0] as Menu
+
+test('a menu that no file says leads to what the folder has, in each language', () => {
+  for (const file of ['menu.json', 'en/menu.json']) rmSync(join(folder, file))
+  expect(menuIn('lt').header).toEqual({
+    links: [
+      { label: 'Produktai', address: '/produktai' },
+      { label: 'Kainos', address: '/kainos' },
+      { label: 'Tinklaraštis', address: '/tinklarastis' },
+      { label: 'Naujienos', address: '/naujienos' },
+      { label: 'Apie mus', address: '/apie-mus' },
+    ],
+    button: { label: 'Kontaktai', address: '/kontaktai' },
+  })
+  expect(menuIn('en').footer[0]?.links.at(-1)).toEqual({
+    label: 'About us',
+    address: '/en/about-us',
+  })
+})
+
+test('a menu that no file says has no link to what is off or not there', () => {
+  for (const file of ['menu.json', 'en/menu.json']) rmSync(join(folder, file))
+  for (const half of ['', 'en/']) rmSync(join(folder, half, 'news'), { recursive: true })
+  change('switches.json', /"(blog|contact)": true/g, '"$1": false')
+  const { header, footer } = menuIn('lt')
+  expect(header.links.map(({ label }) => label)).toEqual(['Produktai', 'Kainos', 'Apie mus'])
+  expect([header.button, footer[0]?.further]).toEqual([null, []])
 })
 
 test.each<[string, () => void]>([

@@ -1,7 +1,14 @@
 import type { JSONPath } from 'jsonc-parser'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { ContentKind } from '#server/content/kinds.ts'
-import { type ContentField, fieldAt, fieldFor, type LeafField } from './fields.ts'
+import {
+  type ContentField,
+  fieldAt,
+  fieldFor,
+  type GroupField,
+  isOffered,
+  type LeafField,
+} from './fields.ts'
 import { typedInto } from './picture-field.ts'
 import { presentValue } from './skeleton.ts'
 import {
@@ -30,20 +37,32 @@ export interface LeafAt {
   path: JSONPath
   field: LeafField
   value: unknown
+  /** The picture that it is part of, where that may be missing. */
+  picture?: { path: JSONPath; field: GroupField }
 }
 
 /** All leaves of a value, also those that are missing in a group that is there. */
-export function leavesOf(given: ContentField, value: unknown, path: JSONPath = []): LeafAt[] {
+export const leavesOf = (field: ContentField, value: unknown, path: JSONPath = []): LeafAt[] =>
+  leavesIn(field, value, path, false)
+
+/** The leaves that have an input in the form: with those of pictures that are not there yet. */
+export const leavesInForm = (field: ContentField, value: unknown): LeafAt[] =>
+  leavesIn(field, value, [], true)
+
+function leavesIn(given: ContentField, value: unknown, path: JSONPath, isForm: boolean): LeafAt[] {
   const field = fieldFor(given, value)
   if (field.type === 'leaf') return [{ path, field, value }]
   if (field.type === 'list')
     return Array.isArray(value)
-      ? value.flatMap((entry, index) => leavesOf(field.item, entry, [...path, index]))
+      ? value.flatMap((entry, index) => leavesIn(field.item, entry, [...path, index], isForm))
       : []
-  if (typeof value !== 'object' || value === null) return []
-  return field.fields.flatMap(([name, inner]) =>
-    leavesOf(inner, (value as Record<string, unknown>)[name], [...path, name]),
+  const mayBeMissing = isOffered(field)
+  const isThere = typeof value === 'object' && value !== null
+  if (!isThere && !(isForm && mayBeMissing)) return []
+  const leaves = field.fields.flatMap(([name, inner]) =>
+    leavesIn(inner, valueAt(value, [name]), [...path, name], isForm),
   )
+  return mayBeMissing ? leaves.map((leaf) => ({ ...leaf, picture: { path, field } })) : leaves
 }
 
 /**
@@ -52,18 +71,49 @@ export function leavesOf(given: ContentField, value: unknown, path: JSONPath = [
  */
 export function applyForm(field: ContentField, half: Half, body: unknown): string {
   const format = formatOf(half.path)
-  const leaves = leavesOf(field, format.read(half.text))
-  return leaves.reduce((text, { path, field: leaf, value }) => {
-    const from = leaf.isShared ? defaultLanguage : half.language
-    const name = inputName(from, path)
-    if (!(name in ((body ?? {}) as object))) return text
-    const typed = typedInto(leaf, body, name)
-    const shown = typedValue(leaf, value, from)
-    if (isUntouched(leaf, typed, shown)) return text
-    const parsed = parseTyped(leaf, typed, from)
-    const isHead = isMarkdown(half.path) && path[0] !== bodyName
-    return format.set(text, path, isHead && parsed === undefined ? '' : parsed)
-  }, half.text)
+  const changes = leavesInForm(field, format.read(half.text)).flatMap((leaf) =>
+    changeOf(leaf, half, body),
+  )
+  const removed = changes.flatMap(
+    ({
+      leaf: {
+        field: { picture: kind },
+        picture,
+      },
+      value,
+    }) => (kind && picture && value === '' ? [picture] : []),
+  )
+  const without = removed.reduce(
+    (text, { path, field: whole }) => emptyAt(whole, text, path),
+    half.text,
+  )
+  const isRemoved = ({ picture }: LeafAt) =>
+    removed.some(({ path }) => path.join('.') === picture?.path.join('.'))
+  return changes
+    .filter(({ leaf }) => !isRemoved(leaf))
+    .reduce((text, { leaf: { path, picture }, value }) => {
+      const isMissing = picture && !valueAt(format.read(text), picture.path)
+      const whole = isMissing ? format.set(text, picture.path, presentValue(picture.field)) : text
+      return format.set(whole, path, value)
+    }, without)
+}
+
+interface TypedChange {
+  leaf: LeafAt
+  value: unknown
+}
+
+/** What was typed into the input of a leaf, if it is not what the form showed. */
+function changeOf(leaf: LeafAt, { language, path: file }: Half, body: unknown): TypedChange[] {
+  const { path, field, value } = leaf
+  const from = field.isShared ? defaultLanguage : language
+  const name = inputName(from, path)
+  if (!(name in ((body ?? {}) as object))) return []
+  const typed = typedInto(field, body, name)
+  if (isUntouched(field, typed, typedValue(field, value, from))) return []
+  const parsed = parseTyped(field, typed, from)
+  const isHead = isMarkdown(file) && path[0] !== bodyName
+  return [{ leaf, value: isHead && parsed === undefined ? '' : parsed }]
 }
 
 /** A change of the form's shape: `up:hero.facts.1`. */

@@ -63,6 +63,13 @@ export function fieldFor(field: ContentField, value: unknown): Exclude<ContentFi
   return found[1]
 }
 
+/** Whether it is a picture that may be missing: its empty fields are shown, and choosing one adds it. */
+export const isOffered = (field: ContentField): field is GroupField =>
+  field.type === 'group' &&
+  (field.isOptional || field.isNullable) &&
+  field.fields.every(([, { type }]) => type === 'leaf') &&
+  field.fields.some(([, inner]) => inner.type === 'leaf' && inner.picture !== undefined)
+
 /** What is read of valibot's schemas and actions. */
 interface Node {
   type: string

@@ -6,6 +6,7 @@ import {
   type ContentField,
   fieldFor,
   type GroupField,
+  isOffered,
   type LeafField,
   type ListField,
 } from './fields.ts'
@@ -90,9 +91,10 @@ function groupParts(
 ): Pick<GroupPart, 'parts' | 'steps' | 'isList'> {
   const isThere = context.halves.some(({ value }) => isGroup(valueAt(value, path)))
   const mayGo = field.isNullable || field.isOptional
-  const own = mayGo ? [step(isThere ? 'remove' : 'add', path)] : []
+  const isShown = isThere || (isOffered(field) && !context.isReadOnly)
+  const own = mayGo && isThere === isShown ? [step(isThere ? 'remove' : 'add', path)] : []
   return {
-    parts: isThere ? partsOfGroup(field, context, path, hidden) : [],
+    parts: isShown ? partsOfGroup(field, context, path, hidden) : [],
     steps: context.isReadOnly ? [] : [...steps, ...own],
     isList: false,
   }
@@ -150,7 +152,7 @@ function leafPart(
   const { language } = context
   const shown = field.isShared
     ? context.halves.filter((half) => half.language === defaultLanguage)
-    : context.halves.filter(({ value }) => hasPlace(value, path))
+    : context.halves.filter(({ value }) => isOfNone(context, path) || hasPlace(value, path))
   return {
     type: 'field',
     key: path.join('.'),
@@ -219,6 +221,11 @@ const hasPlace = (value: unknown, path: JSONPath) =>
   typeof path.at(-1) === 'number'
     ? valueAt(value, path) !== undefined
     : isGroup(valueAt(value, path.slice(0, -1)))
+
+/** A field of a group that is in no language yet stands in the form in each of them. */
+const isOfNone = ({ halves }: PartContext, path: JSONPath) =>
+  typeof path.at(-1) !== 'number' &&
+  halves.every(({ value }) => !isGroup(valueAt(value, path.slice(0, -1))))
 
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null
 

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import { defaultLanguage } from '#lib/language.ts'
 import type { ConflictingField, FieldChange } from '../live-wire.ts'
-import { applyForm, inputName, type LeafAt, leavesOf } from './apply-form.ts'
+import { applyForm, inputName, type LeafAt, leavesInForm } from './apply-form.ts'
 import { changesOf } from './differences.ts'
 import { type LoadedDocument, type LoadedHalf, valueOf } from './documents.ts'
 import { isUntouched, typedValue } from './values.ts'
@@ -60,7 +60,7 @@ function inputsOf({ root, halves }: LoadedDocument) {
   const inputs = new Map<string, { leaf: LeafAt; shown: string }>()
   for (const { language, path, text } of halves) {
     if (text === null) continue
-    for (const leaf of leavesOf(root, valueOf(path, text))) {
+    for (const leaf of leavesInForm(root, valueOf(path, text))) {
       if (leaf.field.isShared && language !== defaultLanguage) continue
       const shown = typedValue(leaf.field, leaf.value, language)
       inputs.set(inputName(language satisfies Language, leaf.path), { leaf, shown })

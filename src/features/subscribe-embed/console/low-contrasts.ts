@@ -12,7 +12,8 @@ export function lowContrasts({ theme, primary, text, input, email }: SnippetFiel
   if (theme !== 'custom') return []
   const usual = themes.custom
   const pairs = [
-    ['button', text || usual.text, primary || usual.primary],
+    // The site's own colour, which is not known here, goes with the usual words.
+    ['button', text || usual.text, primary],
     ['field', email || usual.email, input || usual.input],
   ] as const
   return pairs.flatMap(([of, ...colours]) => {

@@ -54,7 +54,7 @@ export const snippetMessages: Messages<SnippetMessages> = {
       redirect: 'Adresas; {EMAIL} jame pakeičiamas žmogaus adresu. Tuščias – niekur.',
     },
     themes: {
-      default: 'Įprastos',
+      default: 'Svetainės',
       green: 'Žalia',
       orange: 'Oranžinė',
       purple: 'Violetinė',
@@ -101,7 +101,7 @@ export const snippetMessages: Messages<SnippetMessages> = {
       redirect: 'An address; {EMAIL} in it becomes that of the person. Empty for nowhere.',
     },
     themes: {
-      default: 'Usual',
+      default: 'Those of the site',
       green: 'Green',
       orange: 'Orange',
       purple: 'Purple',

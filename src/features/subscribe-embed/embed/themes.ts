@@ -12,11 +12,14 @@ const onWhite = (primary: string): Colors => ({
   input: '#ffffff',
   email: '#1b2333',
 })
-const blue = onWhite('#2b67c7')
+/** Of a site whose own colour cannot be seen on white and on dark pages. */
+export const usualPrimary = '#2b67c7'
+export const blue = onWhite(usualPrimary)
 
 /**
  * The contrast of texts with the button and the field is at least 4.5, that of the button with
- * white and with dark pages at least 3. The page sets the colours of `custom`.
+ * white and with dark pages at least 3. The page sets the colours of `custom`; where it says
+ * none, and in `default`, the button has that of the site.
  */
 export const themes = {
   default: blue,

@@ -8,10 +8,12 @@ import { serveEmbed } from './serve-embed.ts'
 
 let server: Awaited<ReturnType<typeof openHttp>>
 let options = defaultFormOptions
+let navy = '#1a7a45'
 let started: EmbedSite[] = []
 
 beforeEach(async () => {
   options = defaultFormOptions
+  navy = '#1a7a45'
   started = []
   server = await openHttp()
   const { http } = server
@@ -20,6 +22,7 @@ beforeEach(async () => {
     config: { publicUrl },
     embedScript: 'start(newsletterSite)',
     options: () => options,
+    colours: () => ({ navy }),
   })
 })
 afterEach(() => server.close())
@@ -35,11 +38,19 @@ async function run() {
 test('gives the script its site', async () => {
   expect(await run()).toEqual({
     origin: publicUrl,
+    primary: '#1a7a45',
     notice: {
       lt: { text: usualNotice.lt.text, link: `${publicUrl}/#naujienlaiskis` },
       en: { text: usualNotice.en.text, link: `${publicUrl}/en#naujienlaiskis` },
     },
   })
+})
+
+test('comes with the colour the site has now', async () => {
+  const { headers } = await ask()
+  navy = '#7c3fc8'
+  expect((await run())?.primary).toBe('#7c3fc8')
+  expect((await ask()).headers.etag).not.toBe(headers.etag)
 })
 
 test('may be used by pages of others, and kept for an hour', async () => {

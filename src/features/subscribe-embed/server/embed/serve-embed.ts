@@ -6,6 +6,7 @@ import type { Config } from '#server/process/config.ts'
 import { type EmbedSite, embedPath } from '../../embed-wire.ts'
 import type { FormOptions } from '../../form-options.ts'
 import { noticeOf } from '../../legacy-notice.ts'
+import { primaryOf } from './primary-of.ts'
 
 interface Options {
   http: Http
@@ -13,19 +14,22 @@ interface Options {
   /** The built script, in which `newsletterSite` is a free variable. */
   embedScript: string
   options: () => Shown
+  /** The colours of the site as they are now. */
+  colours: () => SiteColours
 }
 
+type SiteColours = { navy: string }
 type Shown = Pick<FormOptions, 'legacyNotice'>
 
 /** Other people's pages revalidate after an hour and use the cached script meanwhile. */
 const cacheControl = `public, max-age=${hourMs / 1000}, stale-while-revalidate=${(7 * dayMs) / 1000}`
 
 /** Serves the form for other people's pages as one script with the owner's settings in it. */
-export function serveEmbed({ http, config, embedScript, options }: Options) {
+export function serveEmbed({ http, config, embedScript, options, colours }: Options) {
   let served: { key: string; etag: string; bodies: Map<Encoding, Promise<Buffer>> } | undefined
 
   function current() {
-    const key = settingsFor(config.publicUrl, options())
+    const key = settingsFor(config.publicUrl, options(), colours())
     if (served?.key !== key) {
       const etag = createHash('sha256').update(embedScript).update(key).digest('base64url')
       served = { key, etag, bodies: new Map() }
@@ -57,9 +61,14 @@ export function serveEmbed({ http, config, embedScript, options }: Options) {
 }
 
 /** The settings of the site for the script, as JSON. */
-export function settingsFor(publicUrl: string, { legacyNotice }: Shown): string {
+export function settingsFor(
+  publicUrl: string,
+  { legacyNotice }: Shown,
+  { navy }: SiteColours,
+): string {
   const { origin } = new URL(publicUrl)
-  const site: EmbedSite = { origin, notice: noticeOf(legacyNotice, publicUrl) }
+  const notice = noticeOf(legacyNotice, publicUrl)
+  const site: EmbedSite = { origin, primary: primaryOf(navy), notice }
   return JSON.stringify(site)
 }
 
