@@ -10,6 +10,8 @@ type Props = {
    * text below it.
    */
   kind?: 'page' | 'shop' | 'reading'
+  /** Of the title, where a page shows several heads. */
+  id?: string
   title: string
   lead?: string | undefined
   /** True on a page that answers a form: screen readers announce its lead. */
@@ -24,12 +26,13 @@ type Props = {
 }
 
 /** The header of every page but the home page. */
-export function PageHead({ kind = 'page', trail, picture, ...words }: Props) {
+export function PageHead({ kind = 'page', id = 'antraste', trail, picture, ...rest }: Props) {
+  const words = { ...rest, id }
   if (kind === 'reading')
     return (
       <>
         <Divider />
-        <Section tone="cream" labelledBy="antraste" className={reading.reading}>
+        <Section tone="cream" labelledBy={id} className={reading.reading}>
           {trail}
           {picture ? (
             <div className={reading.opening}>
@@ -46,7 +49,7 @@ export function PageHead({ kind = 'page', trail, picture, ...words }: Props) {
     )
   return (
     <>
-      <Section tone="navy" contours={kind === 'page'} labelledBy="antraste" className={css[kind]}>
+      <Section tone="navy" contours={kind === 'page'} labelledBy={id} className={css[kind]}>
         {trail}
         <Words {...words} look={css.lead} />
       </Section>
@@ -56,14 +59,15 @@ export function PageHead({ kind = 'page', trail, picture, ...words }: Props) {
 }
 
 type WordsProps = Pick<Props, 'title' | 'lead' | 'isAnswer' | 'isFiltered' | 'children'> & {
+  id: string
   /** The class of the lead. A page gets whole style sheets, so each kind of head has its own. */
   look: string | undefined
 }
 
-function Words({ title, lead, look, isAnswer, isFiltered, children }: WordsProps) {
+function Words({ id, title, lead, look, isAnswer, isFiltered, children }: WordsProps) {
   return (
     <>
-      <h1 id="antraste" data-filtered={isFiltered}>
+      <h1 id={id} data-filtered={isFiltered}>
         {title}
       </h1>
       {lead && (

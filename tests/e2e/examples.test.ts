@@ -61,3 +61,30 @@ test.each([
     }
   }
 })
+
+test('on a phone the sheet shows its figures and its route whole, in letters of 12 px or more', async () => {
+  const { page } = await openPage(browser, site.url)
+  const sheet = page.locator('main figure').first()
+  expect(await sheet.locator('[data-part=steps]').isVisible()).toBe(false)
+  const shown = await sheet.evaluate((figure) => {
+    const frame = figure.getBoundingClientRect()
+    const texts = [...figure.querySelectorAll('p, dt, dd, b, span')].filter((one) =>
+      one.checkVisibility(),
+    )
+    const boxes = texts.map((one) => one.getBoundingClientRect())
+    return {
+      count: texts.length,
+      smallest: Math.min(...texts.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))),
+      over: boxes.filter(({ right, bottom }) => right > frame.right || bottom > frame.bottom)
+        .length,
+      masks: [figure, ...figure.querySelectorAll('*')].filter(
+        (one) => getComputedStyle(one).maskImage !== 'none',
+      ).length,
+    }
+  })
+  expect(shown.count).toBeGreaterThan(15)
+  expect(shown.smallest).toBeGreaterThanOrEqual(12)
+  expect([shown.over, shown.masks]).toEqual([0, 0])
+  await page.emulateMedia({ media: 'print' })
+  expect(await sheet.locator('[data-part=steps]').isVisible()).toBe(true)
+})

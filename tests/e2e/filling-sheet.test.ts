@@ -49,3 +49,18 @@ test.each([
   const { page } = await open('/', options)
   expect(await page.locator('#skaiciai [data-part]').first().isVisible()).toBe(false)
 })
+
+test('long words of the owner stand before the sheet below them', async () => {
+  const { page } = await open('/')
+  const words = page.locator('#skaiciai [data-panel=now] p').first()
+  await partsAt(page, 0.1)
+  const covering = await words.evaluate((text) => {
+    text.textContent = 'Ilgas savininko sakinys apie pinigus. '.repeat(24)
+    const { left, bottom } = text.getBoundingClientRect()
+    const part = document.querySelector('#skaiciai [data-part=figures]') as HTMLElement
+    const sheet = part.parentElement as HTMLElement
+    const meets = sheet.getBoundingClientRect().top < bottom
+    return [meets, text.contains(document.elementFromPoint(left + 60, bottom - 10))]
+  })
+  expect(covering).toEqual([true, true])
+})

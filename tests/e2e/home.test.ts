@@ -597,3 +597,41 @@ test('products on the home page show their price, or the lowest of several', asy
   expect(prices).toHaveLength(4)
   for (const price of prices) expect(price).toMatch(/^(nuo )?\s*\d+(,\d\d)?\s€|^Nemokamai/)
 })
+
+test('on a phone products are one row that snaps, and the keyboard reaches its end', async () => {
+  const { page } = await visit(390, still)
+  const cards = page.locator('#produktai li')
+  const boxes = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect([boxes.length, new Set(boxes).size]).toEqual([4, 1])
+  await cards.last().locator('a').focus()
+  const last = async () => {
+    const { x, width } = (await cards.last().boundingBox()) ?? { x: 0, width: 390 }
+    return x + width
+  }
+  await expect.poll(last).toBeLessThanOrEqual(390)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  await page.setViewportSize({ width: 820, height: 900 })
+  const wide = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  expect(new Set(wide.map(({ top }) => top)).size).toBe(1)
+  expect(Math.max(...wide.map(({ right }) => right))).toBeLessThanOrEqual(820)
+})
+
+test('on a phone the footer has its links in two columns', async () => {
+  const { page } = await visit(390, still)
+  const lefts = await page
+    .locator('footer nav li')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+  expect(new Set(lefts).size).toBe(2)
+})
+
+test('the home page is at most 13 screens long on a desktop and 15 on a phone', async () => {
+  for (const [width, screens] of [
+    [1440, 13],
+    [390, 15],
+  ] as const) {
+    const { page } = await visit(width)
+    await page.evaluate(() => document.documentElement.setAttribute('data-rendered', ''))
+    const height = () => page.evaluate('document.documentElement.scrollHeight / innerHeight')
+    await expect.poll(height).toBeLessThan(screens)
+  }
+})

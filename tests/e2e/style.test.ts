@@ -265,3 +265,9 @@ test('no page lacks a style that another has for one of its classes', async () =
   expect(pages.length).toBeGreaterThan(30)
   expect(lost).toEqual([])
 })
+
+test('the heads of a shop and of reading stand in the style guide, each titled by itself', async () => {
+  const { page } = await open()
+  for (const name of ['Produktai', 'Tinklaraštis'])
+    expect(await page.locator('#galvos').getByRole('region', { name }).count()).toBe(1)
+})

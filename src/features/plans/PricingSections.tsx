@@ -55,7 +55,9 @@ export function CallSection({ title, lead, headId, language }: Props<'planCall'>
       </h2>
       <p className={css.lead}>{lead}</p>
       <p className={css.ways}>
-        <Button href={`#${plansAnchor}`}>{choose}</Button>
+        <Button href={`#${plansAnchor}`} look="outlined">
+          {choose}
+        </Button>
         <IfOffered address={bookingPaths[language]}>
           <a href={bookingPaths[language]}>{book}</a>
         </IfOffered>

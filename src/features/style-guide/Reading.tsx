@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { withHeadings } from '#lib/text/headings.ts'
 import { Contents } from '#ui/Contents.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { PlainHeader } from '#ui/PlainHeader.tsx'
 import { PreviousNext } from '#ui/PreviousNext.tsx'
 import { Prose } from '#ui/Prose.tsx'
 import { Table } from '#ui/table/Table.tsx'
+import css from './Reading.module.css'
 import { Specimen } from './Specimen.tsx'
 import { texts } from './texts.ts'
 
@@ -57,6 +59,29 @@ export function LongText() {
     <Specimen id="straipsnis" tone="cream" shows="Prose Contents">
       <Prose html={article.html} />
       <Contents title={texts.articleContents} headings={article.headings} />
+    </Specimen>
+  )
+}
+
+export function Heads() {
+  return (
+    <Specimen id="galvos" tone="paper" shows="PageHead">
+      <div className={css.heads}>
+        <div>
+          <PageHead kind="shop" id="parduotuves-galva" title="Produktai" lead={texts.shopHead} />
+        </div>
+        <div>
+          <PageHead
+            kind="reading"
+            id="skaitinio-galva"
+            title="Tinklaraštis"
+            lead={texts.readingHead}
+          />
+        </div>
+        <div>
+          <PageHead kind="reading" id="ilga-galva" title={texts.long} lead={texts.sampleText} />
+        </div>
+      </div>
     </Specimen>
   )
 }

@@ -7,7 +7,7 @@ import { Colours, Measures, Tones, Type } from './Foundations.tsx'
 import { Carousels, Charts, Film, Forms, Reveals } from './Moving.tsx'
 import { Pictures } from './Pictures.tsx'
 import { Badges, BuyBars, Cards, Collapses, Dialogs, Tooltips } from './Pieces.tsx'
-import { LongText, Tables, Ways } from './Reading.tsx'
+import { Heads, LongText, Tables, Ways } from './Reading.tsx'
 import css from './StyleGuidePage.module.css'
 import { specimens, texts } from './texts.ts'
 import type { StyleGuideProps } from './wire.ts'
@@ -47,6 +47,7 @@ export function StyleGuidePage(props: Props) {
       <Ways>
         <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
       </Ways>
+      <Heads />
       <Forms language={language} domain={domain} page={path} />
       <Carousels language={language} />
       <Charts language={language} />

@@ -17,6 +17,8 @@ export const texts = {
     display: 'Fraunces – antraštėms, kainoms ir grafikų skaičiams',
     text: 'Hanken Grotesk – viskam, ką skaitome ir spaudžiame',
   },
+  shopHead: 'Viena eilutė su antrašte, kad prekės prasidėtų pirmame ekrane.',
+  readingHead: 'Tokia pat šviesi kaip tekstas po ja.',
   contrast: 'Kontrastas',
   hover: 'Užveskite pelę',
 } as const
@@ -93,6 +95,10 @@ export const specimens = {
   keliai: {
     title: 'Keliai',
     note: 'Kur esu, kas greta ir kiek dar liko.',
+  },
+  galvos: {
+    title: 'Puslapių galvos',
+    note: 'Parduotuvės žema ir tamsi, skaitinių šviesi; tamsi aukšta – kitiems puslapiams, ir šiam.',
   },
   forma: {
     title: 'Formos',
