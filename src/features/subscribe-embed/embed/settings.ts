@@ -1,6 +1,6 @@
 import { type FormMessages, messages } from '#features/subscribers/form-messages.ts'
 import { type Language, languageOfTag } from '#lib/language.ts'
-import { blue, type Colors, type Theme, themes } from './themes.ts'
+import { type Colors, type Theme, themes } from './themes.ts'
 
 /** The settings of one form on a page. */
 export interface WidgetSettings {
@@ -37,8 +37,8 @@ export function readSettings(all: readonly RawSettings[], around: Surroundings):
   const theme = pick('theme', (name) => Object.hasOwn(themes, name) && (name as Theme)) ?? 'default'
   const color = (name: keyof Colors) =>
     (theme === 'custom' && pick(`colors.${name}`, (text) => around.isColor(text) && text)) ||
-    (name === 'primary' && themes[theme] === blue && around.primary) ||
-    themes[theme][name]
+    themes[theme][name] ||
+    around.primary
   const named = pick('language', (text) => languageOfTag(text) ?? false)
   const language = named ?? around.language
   const isWorded = named || language === 'lt'

@@ -12,18 +12,16 @@ const onWhite = (primary: string): Colors => ({
   input: '#ffffff',
   email: '#1b2333',
 })
-/** Of a site whose own colour cannot be seen on white and on dark pages. */
-export const usualPrimary = '#2b67c7'
-export const blue = onWhite(usualPrimary)
+/** Its button has the colour of the site. */
+const ofSite = onWhite('')
 
 /**
  * The contrast of texts with the button and the field is at least 4.5, that of the button with
- * white and with dark pages at least 3. The page sets the colours of `custom`; where it says
- * none, and in `default`, the button has that of the site.
+ * white and with dark pages at least 3. The page sets the colours of `custom`.
  */
 export const themes = {
-  default: blue,
-  custom: blue,
+  default: ofSite,
+  custom: ofSite,
   green: onWhite('#1a7a45'),
   orange: onWhite('#c24a00'),
   purple: onWhite('#7c3fc8'),
