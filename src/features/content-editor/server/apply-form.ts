@@ -94,9 +94,15 @@ export function applyForm(field: ContentField, half: Half, body: unknown): strin
     .reduce((text, { leaf: { path, picture }, value }) => {
       const isMissing = picture && !valueAt(format.read(text), picture.path)
       const whole = isMissing ? format.set(text, picture.path, presentValue(picture.field)) : text
-      return format.set(whole, path, value)
+      const changed = format.set(whole, path, value)
+      const isEmptied = picture && isEmpty(valueAt(format.read(changed), picture.path))
+      return isEmptied ? emptyAt(picture.field, changed, picture.path) : changed
     }, without)
 }
+
+/** Whether a picture says nothing, neither its file nor what it shows. */
+const isEmpty = (picture: unknown) =>
+  Object.values(picture ?? {}).every((value) => value === '' || value === undefined)
 
 interface TypedChange {
   leaf: LeafAt
