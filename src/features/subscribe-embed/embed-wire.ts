@@ -7,8 +7,6 @@ export const embedPath = '/embed/newsletter.js'
 export interface EmbedSite {
   /** The origin the form is sent to: `https://kryptis.lt`. */
   origin: string
-  /** Of the button that has no other, as `#rrggbb`: from the colours of the site. */
-  primary: string
   /** The legacy notice; null when the owner has turned it off. */
   notice: Readonly<Record<Language, { text: string; link: string }>> | null
 }

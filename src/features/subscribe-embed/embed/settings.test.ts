@@ -5,7 +5,6 @@ import type { Language } from '#lib/language.ts'
 import { type RawSettings, readSettings } from './settings.ts'
 import { themes } from './themes.ts'
 
-const primary = '#46794f'
 const known = ['#0f2747', 'transparent', 'limegreen', '#ffffff80', '#f5efe0']
 
 function read(...all: RawSettings[]) {
@@ -18,7 +17,6 @@ function readIn(language: Language, ...all: RawSettings[]) {
     language,
     address: 'https://svetima.example/puslapis',
     isColor: (text) => known.includes(text),
-    primary,
     warn: (problem) => warnings.push(problem),
   })
   return { ...settings, warnings }
@@ -26,7 +24,7 @@ function readIn(language: Language, ...all: RawSettings[]) {
 
 test('a page that sets nothing gets what the former embed showed', () => {
   expect(read({})).toMatchObject({
-    colors: { ...themes.default, primary },
+    colors: themes.default,
     domain: '',
     language: 'en',
     texts: { placeholder: '{email}', button: 'Subscribe' },

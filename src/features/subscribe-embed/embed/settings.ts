@@ -25,8 +25,6 @@ interface Surroundings {
   language: Language
   address: string
   isColor: (text: string) => boolean
-  /** The button where neither the page nor its theme says another. */
-  primary: string
   /** Called with each unusable setting. */
   warn: (problem: string) => void
 }
@@ -37,8 +35,7 @@ export function readSettings(all: readonly RawSettings[], around: Surroundings):
   const theme = pick('theme', (name) => Object.hasOwn(themes, name) && (name as Theme)) ?? 'default'
   const color = (name: keyof Colors) =>
     (theme === 'custom' && pick(`colors.${name}`, (text) => around.isColor(text) && text)) ||
-    themes[theme][name] ||
-    around.primary
+    themes[theme][name]
   const named = pick('language', (text) => languageOfTag(text) ?? false)
   const language = named ?? around.language
   const isWorded = named || language === 'lt'

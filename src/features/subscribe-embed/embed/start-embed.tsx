@@ -42,7 +42,6 @@ export function startEmbed(site: EmbedSite, script: HTMLOrSVGScriptElement | nul
     const settings = readSettings([ofScript, ofPage, settingsOf(element)], {
       language: languageOfTag(element.closest('[lang]')?.getAttribute('lang') ?? '') ?? 'en',
       address: document.baseURI,
-      primary: site.primary,
       isColor: (text) => CSS.supports('color', text),
       warn,
     })

@@ -12,16 +12,20 @@ const onWhite = (primary: string): Colors => ({
   input: '#ffffff',
   email: '#1b2333',
 })
-/** Its button has the colour of the site. */
-const ofSite = onWhite('')
+/**
+ * In the script that is served the site's own colour takes its place, so that no byte more is sent;
+ * it stays where that could not be seen on white and on dark pages.
+ */
+export const usualPrimary = '#2b67c7'
+const blue = onWhite(usualPrimary)
 
 /**
  * The contrast of texts with the button and the field is at least 4.5, that of the button with
  * white and with dark pages at least 3. The page sets the colours of `custom`.
  */
 export const themes = {
-  default: ofSite,
-  custom: ofSite,
+  default: blue,
+  custom: blue,
   green: onWhite('#1a7a45'),
   orange: onWhite('#c24a00'),
   purple: onWhite('#7c3fc8'),

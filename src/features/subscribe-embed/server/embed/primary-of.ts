@@ -1,8 +1,6 @@
 import { contrast } from '#lib/contrast.ts'
 import { toHex, toOklch } from '#lib/oklch.ts'
-
-/** Of a site whose own colour cannot be seen on white and on dark pages. */
-const usualPrimary = '#2b67c7'
+import { usualPrimary } from '../../embed/themes.ts'
 
 /** The button has white words, and stands on pages whose ground is not known. */
 const isSeen = (colour: string) =>

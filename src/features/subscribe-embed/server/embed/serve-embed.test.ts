@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHttp, publicUrl } from '../../../../../tests/support/http.ts'
+import { usualPrimary } from '../../embed/themes.ts'
 import { type EmbedSite, embedPath } from '../../embed-wire.ts'
 import { defaultFormOptions } from '../../form-options.ts'
 import { usualNotice } from '../../legacy-notice.ts'
@@ -9,7 +10,7 @@ import { serveEmbed } from './serve-embed.ts'
 let server: Awaited<ReturnType<typeof openHttp>>
 let options = defaultFormOptions
 let navy = '#1a7a45'
-let started: EmbedSite[] = []
+let started: { site: EmbedSite; primary: string }[] = []
 
 beforeEach(async () => {
   options = defaultFormOptions
@@ -20,7 +21,7 @@ beforeEach(async () => {
   serveEmbed({
     http,
     config: { publicUrl },
-    embedScript: 'start(newsletterSite)',
+    embedScript: `start(newsletterSite, '${usualPrimary}')`,
     options: () => options,
     colours: () => ({ navy }),
   })
@@ -31,14 +32,13 @@ const ask = (headers: Record<string, string> = {}) =>
   server.http.inject({ url: embedPath, headers })
 async function run() {
   const { body } = await ask()
-  new Function('start', body)((site: EmbedSite) => started.push(site))
+  new Function('start', body)((site: EmbedSite, primary: string) => started.push({ site, primary }))
   return started.at(-1)
 }
 
 test('gives the script its site', async () => {
-  expect(await run()).toEqual({
+  expect((await run())?.site).toEqual({
     origin: publicUrl,
-    primary: '#1a7a45',
     notice: {
       lt: { text: usualNotice.lt.text, link: `${publicUrl}/#naujienlaiskis` },
       en: { text: usualNotice.en.text, link: `${publicUrl}/en#naujienlaiskis` },
@@ -47,6 +47,7 @@ test('gives the script its site', async () => {
 })
 
 test('comes with the colour the site has now', async () => {
+  expect((await run())?.primary).toBe('#1a7a45')
   const { headers } = await ask()
   navy = '#7c3fc8'
   expect((await run())?.primary).toBe('#7c3fc8')
@@ -75,14 +76,14 @@ test('comes compressed, and not again while it is the same', async () => {
     legacyNotice: { ...defaultFormOptions.legacyNotice, isShown: false },
   }
   expect((await ask(again)).statusCode).toBe(200)
-  expect((await run())?.notice).toBeNull()
+  expect((await run())?.site.notice).toBeNull()
 })
 
 test('words and link of the notice are the owner’s', async () => {
   const text = { lt: 'Senoji forma uždaryta:', en: '' }
   const link = 'https://kita.example/nauja'
   options = { ...defaultFormOptions, legacyNotice: { isShown: true, text, link } }
-  expect((await run())?.notice).toEqual({
+  expect((await run())?.site.notice).toEqual({
     lt: { text: text.lt, link },
     en: { text: usualNotice.en.text, link },
   })

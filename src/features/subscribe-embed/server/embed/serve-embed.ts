@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '#lib/dates/durations.ts'
 import { chooseEncoding, compress, type Encoding } from '#server/http/compression.ts'
 import type { Http } from '#server/http/http.ts'
 import type { Config } from '#server/process/config.ts'
+import { usualPrimary } from '../../embed/themes.ts'
 import { type EmbedSite, embedPath } from '../../embed-wire.ts'
 import type { FormOptions } from '../../form-options.ts'
 import { noticeOf } from '../../legacy-notice.ts'
@@ -26,19 +27,23 @@ const cacheControl = `public, max-age=${hourMs / 1000}, stale-while-revalidate=$
 
 /** Serves the form for other people's pages as one script with the owner's settings in it. */
 export function serveEmbed({ http, config, embedScript, options, colours }: Options) {
-  let served: { key: string; etag: string; bodies: Map<Encoding, Promise<Buffer>> } | undefined
+  let served:
+    | { key: string; script: string; etag: string; bodies: Map<Encoding, Promise<Buffer>> }
+    | undefined
 
   function current() {
-    const key = settingsFor(config.publicUrl, options(), colours())
+    const settings = settingsFor(config.publicUrl, options())
+    const key = settings + colours().navy
     if (served?.key !== key) {
-      const etag = createHash('sha256').update(embedScript).update(key).digest('base64url')
-      served = { key, etag, bodies: new Map() }
+      const script = embedFor(embedScript, settings, colours())
+      const etag = createHash('sha256').update(script).digest('base64url')
+      served = { key, script, etag, bodies: new Map() }
     }
     return served
   }
 
   http.get(embedPath, async (request, reply) => {
-    const { key, etag, bodies } = current()
+    const { script, etag, bodies } = current()
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''))
     const tag = `"${etag.slice(0, 16)}-${encoding}"`
     reply.headers({
@@ -52,7 +57,7 @@ export function serveEmbed({ http, config, embedScript, options, colours }: Opti
     if (request.headers['if-none-match'] === tag) return reply.status(304).send()
     let body = bodies.get(encoding)
     if (!body) {
-      body = compress(embedFor(embedScript, key), encoding, 'best')
+      body = compress(script, encoding, 'best')
       bodies.set(encoding, body)
     }
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -61,17 +66,16 @@ export function serveEmbed({ http, config, embedScript, options, colours }: Opti
 }
 
 /** The settings of the site for the script, as JSON. */
-export function settingsFor(
-  publicUrl: string,
-  { legacyNotice }: Shown,
-  { navy }: SiteColours,
-): string {
+export function settingsFor(publicUrl: string, { legacyNotice }: Shown): string {
   const { origin } = new URL(publicUrl)
   const notice = noticeOf(legacyNotice, publicUrl)
-  const site: EmbedSite = { origin, primary: primaryOf(navy), notice }
+  const site: EmbedSite = { origin, notice }
   return JSON.stringify(site)
 }
 
-/** The served script, wrapped in a block so that the page does not see the name. */
-export const embedFor = (script: string, settings: string) =>
-  `{const newsletterSite=${settings};${script}}`
+/**
+ * The served script with the site's colour, wrapped in a block so that the page does not see the
+ * name.
+ */
+export const embedFor = (script: string, settings: string, { navy }: SiteColours) =>
+  `{const newsletterSite=${settings};${script.replaceAll(usualPrimary, primaryOf(navy))}}`
