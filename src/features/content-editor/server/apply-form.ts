@@ -74,14 +74,8 @@ export function applyForm(field: ContentField, half: Half, body: unknown): strin
   const changes = leavesInForm(field, format.read(half.text)).flatMap((leaf) =>
     changeOf(leaf, half, body),
   )
-  const removed = changes.flatMap(
-    ({
-      leaf: {
-        field: { picture: kind },
-        picture,
-      },
-      value,
-    }) => (kind && picture && value === '' ? [picture] : []),
+  const removed = changes.flatMap(({ leaf: { field: leaf, picture }, value }) =>
+    leaf.picture && picture && value === '' ? [picture] : [],
   )
   const without = removed.reduce(
     (text, { path, field: whole }) => emptyAt(whole, text, path),

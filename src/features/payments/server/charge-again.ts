@@ -10,7 +10,7 @@ import { descriptions, insertAttempt, noteBegun } from './start-payment.ts'
 import { isOpen } from './transitions.ts'
 
 /**
- * How long a charge without an answer is repeated. [Stripe forgets its key after a
+ * How long a charge without an answer is repeated. [Stripe removes its key after a
  * day](https://docs.stripe.com/api/idempotent_requests) and would then charge a second time.
  */
 const repeatedMs = 23 * hourMs

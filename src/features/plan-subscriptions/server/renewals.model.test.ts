@@ -192,7 +192,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     return rows.length
   }
 
-  test('a period is charged once and its buyer told once, whatever is killed', async () => {
+  test('a period is charged once and its buyer emailed once, whatever is killed', async () => {
     const opened = await open()
     const { shared, clock, wait } = opened
     await fc.assert(
