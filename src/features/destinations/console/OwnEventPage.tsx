@@ -24,13 +24,15 @@ const placedAbove = ['event', 'customName', 'value', 'trigger', 'target', 'delay
 /** Form of an owner-defined event; fields its trigger does not use are hidden. */
 export function OwnEventPage({ id, form, frame, language }: Props) {
   const { ownEvents: texts, back, notSaved } = marketingMessages[language]
+  const [first = null] = form.problems
+  const problem = first === 'same' ? texts.same : first && notSaved
   const fields = { form: ownEventForm, texts: formMessages[language].ownEvent, state: form }
   return (
     <DetailPage
       title={id === null ? texts.newTitle : texts.editTitle}
       frame={frame}
       back={{ path: marketingPath, text: back }}
-      problem={form.problems.length > 0 ? notSaved : null}
+      problem={problem}
       language={language}
     >
       <form

@@ -61,6 +61,8 @@ interface Texts {
     none: string
     add: string
     full: string
+    /** Refuses an event that would be sent twice. */
+    same: string
     change: string
     delete: string
     deleteSure: string
@@ -165,6 +167,7 @@ export const marketingMessages: Messages<Texts> = {
       lead: 'Kas dar svarbu jūsų puslapiuose. Ką skaičiuoja statistika, tas pats tikslas gali būti ir siunčiamas.',
       none: 'Savų įvykių dar nėra.',
       add: 'Naujas įvykis',
+      same: 'Neišsaugota. Toks pat įvykis jau yra: tas pats pavadinimas, puslapis ir sąlyga. Du tokie tą patį veiksmą skaičiuotų dukart.',
       full: 'Savų įvykių jau yra daugiausia, kiek galima, – 50. Ištrinkite nereikalingus.',
       change: 'Keisti',
       delete: 'Ištrinti',
@@ -260,6 +263,7 @@ export const marketingMessages: Messages<Texts> = {
       lead: 'What else matters on your pages. A goal of the statistics can be sent as well.',
       none: 'There are none yet.',
       add: 'New event',
+      same: 'Not saved. There is the same event already: of this name, page and condition. Two of them would count one act twice.',
       full: 'There are as many as there may be, 50. Delete those you do not need.',
       change: 'Change',
       delete: 'Delete',

@@ -189,8 +189,24 @@ describe.each(engines)('on %s', (engine) => {
     expect(settings().ownEvents).toEqual([])
   })
 
+  test('an own event that would count the same act twice is refused, and its fields come back', async () => {
+    await post(newOwnEventPath, ownEvent)
+    const answer = await post(newOwnEventPath, { ...ownEvent, value: '7', isOn: '' })
+    expect(answer.statusCode).toBe(409)
+    expect(pageOf(answer)[1].form).toMatchObject({
+      problems: ['same'],
+      fields: { value: '7', customName: 'demo_seen' },
+    })
+    await post(newOwnEventPath, { ...ownEvent, url: '/kontaktai' })
+    const [first, second] = settings().ownEvents
+    expect((await post(ownEventPath(second?.id ?? 0), ownEvent)).statusCode).toBe(409)
+    expect((await post(ownEventPath(first?.id ?? 0), ownEvent)).statusCode).toBe(303)
+    expect(settings().ownEvents.map(({ url }) => url)).toEqual(['/kainos', '/kontaktai'])
+  })
+
   test('one own event too many is not made, and the list comes back', async () => {
-    for (let count = 0; count < maxOwnEvents; count++) await post(newOwnEventPath, ownEvent)
+    for (let count = 0; count < maxOwnEvents; count++)
+      await post(newOwnEventPath, { ...ownEvent, target: `#dalis-${count}` })
     const { statusCode } = await post(newOwnEventPath, ownEvent)
     expect([statusCode, settings().ownEvents.length]).toEqual([409, maxOwnEvents])
   })

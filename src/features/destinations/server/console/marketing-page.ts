@@ -238,10 +238,12 @@ function ownEventRoutes(options: MarketingPageOptions) {
       const id = idOf(request)
       const parsed = parseOwnEvent(request.body, publicUrl)
       if (!parsed.ok) return show(422, id, parsed.form, handled)
-      if (await settings.saveOwnEvent(id, parsed.event))
-        return seeOther(reply, `${marketingPath}?${savedField}=1`)
-      if (id === null) return showAll(options, request, reply, context, 409)
-      throw new HttpError(404, 'not_found')
+      const saving = await settings.saveOwnEvent(id, parsed.event)
+      if (saving === 'missing') throw new HttpError(404, 'not_found')
+      if (saving === 'full') return showAll(options, request, reply, context, 409)
+      if (saving === 'same')
+        return show(409, id, { fields: parsed.fields, problems: ['same'] }, handled)
+      return seeOther(reply, `${marketingPath}?${savedField}=1`)
     }
   const edit: ConsoleHandler = async (...handled) => {
     const id = idParam(handled[0])

@@ -8,7 +8,9 @@ import { toTyped, typedCents } from '#lib/money/money.ts'
 import { isTarget, ownEventForm } from '../../forms.ts'
 import type { OwnEvent, OwnEventFields } from '../../settings.ts'
 
-type Parsed = { ok: true; event: OwnEventFields } | { ok: false; form: FormState }
+type Parsed =
+  | { ok: true; event: OwnEventFields; fields: FormState['fields'] }
+  | { ok: false; form: FormState }
 
 /** Parses the form of an owner-defined event; fields its trigger does not use are dropped. */
 export function parseOwnEvent(body: unknown, publicUrl: string): Parsed {
@@ -25,6 +27,7 @@ export function parseOwnEvent(body: unknown, publicUrl: string): Parsed {
   const { value: _typed, ...given } = values
   return {
     ok: true,
+    fields,
     event: {
       ...given,
       customName: given.event === 'custom' ? given.customName : '',

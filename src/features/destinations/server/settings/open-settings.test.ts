@@ -134,13 +134,16 @@ describe.each(engines)('marketing settings on %s', (engine) => {
   test('own events are changed and deleted by id, and there are no more than the maximum', async () => {
     const settings = await open()
     for (let count = 0; count < maxOwnEvents; count++) {
-      expect(await settings.saveOwnEvent(null, ownEvent)).toBe(true)
+      const fields = { ...ownEvent, url: `/puslapis-${count}` }
+      expect(await settings.saveOwnEvent(null, fields)).toBe('saved')
     }
-    expect(await settings.saveOwnEvent(null, ownEvent)).toBe(false)
+    expect(await settings.saveOwnEvent(null, ownEvent)).toBe('full')
     const [first, second] = settings.current().ownEvents
-    expect(await settings.saveOwnEvent(first?.id ?? 0, { ...ownEvent, isOn: false })).toBe(true)
+    const off = { ...ownEvent, isOn: false }
+    expect(await settings.saveOwnEvent(first?.id ?? 0, off)).toBe('saved')
     await settings.deleteOwnEvent(second?.id ?? 0)
-    expect(await settings.saveOwnEvent(second?.id ?? 0, ownEvent)).toBe(false)
+    const other = { ...ownEvent, target: '#kita' }
+    expect(await settings.saveOwnEvent(second?.id ?? 0, other)).toBe('missing')
     expect(settings.current().ownEvents[0]).toMatchObject({ id: first?.id, isOn: false })
     expect(settings.current().ownEvents).toHaveLength(maxOwnEvents - 1)
   })

@@ -47,15 +47,12 @@ export async function openMarketingSettings({ db, key, onChange, now = Date.now 
       await saveOptions(db, options)
       await refresh()
     },
-    /**
-     * `id` is null for a new event. False when the maximum count is reached, or no event has the
-     * id.
-     */
-    async saveOwnEvent(id: number | null, fields: OwnEventFields): Promise<boolean> {
+    /** `id` is null for a new event. */
+    async saveOwnEvent(id: number | null, fields: OwnEventFields): Promise<OwnEventSaving> {
       const { ownEvents } = await refresh()
-      const isSaved = await saveOwnEvent(db, ownEvents, id, fields, now())
-      if (isSaved) await refresh()
-      return isSaved
+      const saving = await saveOwnEvent(db, ownEvents, id, fields, now())
+      if (saving === 'saved') await refresh()
+      return saving
     },
     async deleteOwnEvent(id: number) {
       await deleteOwnEvent(db, id)

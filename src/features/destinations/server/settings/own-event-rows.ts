@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { maxOwnEvents, type OwnEvent, type OwnEventFields } from '../../settings.ts'
+import {
+  isSameOwnEvent,
+  maxOwnEvents,
+  type OwnEvent,
+  type OwnEventFields,
+  type OwnEventSaving,
+} from '../../settings.ts'
 import '../tables.ts'
 
 type Db = Kysely<Tables>
@@ -20,14 +26,14 @@ export async function readOwnEvents(db: Db): Promise<OwnEvent[]> {
   }))
 }
 
-/** False when the maximum count is reached, or no event has the id. */
 export async function saveOwnEvent(
   db: Db,
   known: readonly OwnEvent[],
   id: number | null,
   fields: OwnEventFields,
   now: number,
-): Promise<boolean> {
+): Promise<OwnEventSaving> {
+  if (known.some((one) => one.id !== id && isSameOwnEvent(one, fields))) return 'same'
   const row = {
     event: fields.event,
     custom_name: fields.customName,
@@ -39,16 +45,16 @@ export async function saveOwnEvent(
     on_since: fields.isOn ? now : null,
   }
   if (id === null) {
-    if (known.length >= maxOwnEvents) return false
+    if (known.length >= maxOwnEvents) return 'full'
     await db
       .insertInto('marketing_own_events')
       .values({ ...row, created_at: now })
       .execute()
-    return true
+    return 'saved'
   }
-  if (!known.some((event) => event.id === id)) return false
+  if (!known.some((event) => event.id === id)) return 'missing'
   await db.updateTable('marketing_own_events').set(row).where('id', '=', id).execute()
-  return true
+  return 'saved'
 }
 
 export async function deleteOwnEvent(db: Db, id: number) {
