@@ -47,7 +47,8 @@ function begins(): boolean {
     return true
   } catch (error) {
     // https://sqlite.org/rescode.html#busy
-    if (error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === busy) return false
+    if (error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === busy)
+      return false
     throw error
   }
 }

@@ -26,8 +26,11 @@ export interface S3Options {
   now?: () => number
   /** Waits before the next try. */
   pause?: (ms: number) => Promise<unknown>
+  tries?: number
   /** How long nothing may come before a try is given up. */
   idleMs?: number
+  /** The longest wait before the next try that a store may ask for. */
+  maxRetryAfterMs?: number
 }
 
 export interface S3Context extends Required<S3Options> {
@@ -48,14 +51,19 @@ export interface S3Request {
   judge: (answer: S3Answer) => BlobRefused | null
 }
 
-export const contextOf = (
-  target: S3Target,
-  { fetch: asked = fetch, now = Date.now, pause = sleep, idleMs = 30 * secondMs }: S3Options,
-): S3Context => ({ target, fetch: asked, now, pause, idleMs })
+/** For work in the background, which has time. */
+const patient = { tries: 6, idleMs: 30 * secondMs, maxRetryAfterMs: minuteMs }
 
-const tries = 6
+export const contextOf = (target: S3Target, options: S3Options): S3Context => ({
+  target,
+  fetch,
+  now: Date.now,
+  pause: sleep,
+  ...patient,
+  ...options,
+})
+
 const schedule = { firstMs: 500, maxMs: 30 * secondMs }
-const longestRetryAfterMs = minuteMs
 /** The slowest connection that is waited for. */
 const leastBytesPerMs = 100
 /** Beside a body there are only headers and XML; a sealed body is a little longer. */
@@ -71,12 +79,12 @@ export async function exchange(context: S3Context, request: S3Request): Promise<
   for (let failures = 1; ; failures++) {
     const { answer, refusal } = await tryOnce(context, request)
     if (!refusal) return answer
-    if (failures === tries || !temporary.has(refusal.code)) throw refusal
+    if (failures >= context.tries || !temporary.has(refusal.code)) throw refusal
     const asked = retryAfterMs(answer?.headers.get('retry-after') ?? null, context.now())
     const wait = backoff(failures, schedule)
     // Spread, so that servers that were refused together do not come back together.
     const spread = wait / 2 + (Math.random() * wait) / 2
-    await context.pause(Math.max(spread, Math.min(asked, longestRetryAfterMs)))
+    await context.pause(Math.max(spread, Math.min(asked, context.maxRetryAfterMs)))
   }
 }
 

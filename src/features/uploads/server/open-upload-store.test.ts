@@ -27,12 +27,14 @@ describe.each(engines)('on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openEmpty>>
   let place: string
   const warnings: unknown[] = []
+  const waits: number[] = []
   let time = Date.now()
   beforeEach(async () => {
     database = await openEmpty(migration)
     place = mkdtempSync(join(tmpdir(), 'vitrina-uploads-'))
     standIn.objects.clear()
     warnings.length = 0
+    waits.length = 0
   })
   afterEach(async () => {
     await database.close()
@@ -48,7 +50,7 @@ describe.each(engines)('on %s', (engine) => {
       folder,
       target: isShared ? standIn.target : null,
       log: { warn: (given: unknown) => void warnings.push(given) } as never,
-      pause: async () => {},
+      pause: async (ms) => void waits.push(ms),
       now: () => time,
     })
     await untilQuiet()
@@ -156,6 +158,16 @@ describe.each(engines)('on %s', (engine) => {
     time += 10_000
     await other.follow()
     expect([filesIn(other.folder), other.awaited().size]).toEqual([filesIn(one.folder), 0])
+  })
+
+  test('whoever uploads does not wait long for a store that asks for a minute', async () => {
+    const one = await start('one')
+    waits.length = 0
+    standIn.fail(...down.map((fault) => ({ ...fault, headers: { 'retry-after': '60' } })))
+    expect(await take(one)).toEqual({ ok: false, problem: 'not_stored' })
+    standIn.mend()
+    // It is put, and then deleted, three times each.
+    expect(waits).toEqual([2000, 2000, 2000, 2000])
   })
 
   test('while the store refuses, nothing is taken and nothing is left, and the start goes on', async () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { secondMs } from '#lib/dates/durations.ts'
 import { taskQueue } from '#lib/task-queue.ts'
 import { openTargetBlobs } from '#server/blobs/backup-targets.ts'
 import { BlobMissing, BlobRefused, type BlobStore } from '#server/blobs/blob-store.ts'
@@ -20,6 +21,8 @@ interface Options extends S3Options {
   log: Pick<Log, 'warn'>
 }
 
+/** Whoever uploads or publishes waits for the store. */
+const prompt = { tries: 3, idleMs: 10 * secondMs, maxRetryAfterMs: 2 * secondMs }
 /** How long a start waits for what other servers have taken. */
 const maxStartMs = 15_000
 /** How soon what the shared store lacked is asked for again. */
@@ -50,7 +53,7 @@ export async function openUploadStore({ folder, target, ...given }: Options): Pr
   if (!target) return alone(near)
   const { db, log, ...options } = given
   const { now = Date.now } = options
-  const stores = { near, far: openTargetBlobs(target, options) }
+  const stores = { near, far: openTargetBlobs(target, { ...prompt, ...options }) }
   const inTurn = taskQueue()
   let problem: Error | null = null
   let uploads: readonly Upload[] = []

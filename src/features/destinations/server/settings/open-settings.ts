@@ -3,7 +3,12 @@ import { openSharedValue } from '#server/database/shared-value.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { createSealing, type Sealing } from '#server/signatures/sealing.ts'
 import type { DestinationSlug } from '../../destinations.ts'
-import type { MarketingOptions, MarketingSettings, OwnEventFields } from '../../settings.ts'
+import type {
+  MarketingOptions,
+  MarketingSettings,
+  OwnEventFields,
+  OwnEventSaving,
+} from '../../settings.ts'
 import {
   type GivenDestination,
   pauseDestination,
