@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024
 
 test.each([
   ['pages', 300],
-  ['rows', 720],
+  ['rows', 1000],
 ] as const)('a trial of a backup by %s needs %i MB of memory, and says so', (form, needed) => {
   requireMemory(form, needed * megabyte)
   const short = () => requireMemory(form, needed * megabyte - 1)

@@ -7,7 +7,7 @@ import { listUploads } from './cut/small-files.ts'
 
 const megabyte = 1024 * 1024
 /** What restoring and opening a backup takes in a process of its own, measured, in megabytes. */
-const memoryForTrial: Readonly<Record<BackupForm, number>> = { pages: 300, rows: 720 }
+const memoryForTrial: Readonly<Record<BackupForm, number>> = { pages: 300, rows: 1000 }
 
 /** There is not enough room now; later there may be. */
 export class NoRoom extends Error {
