@@ -312,6 +312,29 @@ describe.each(engines)('on %s', (engine) => {
     expect(plansOf(store)).toEqual([{ id: 'd' }])
   })
 
+  test.each([
+    ['withdrawn', { at: null }],
+    ['put off', { at: 9000 }],
+    ['changed', { text: '[{ "id": "d" }]' }],
+  ])('a draft that is %s while it is checked is not published as it was', async (_, change) => {
+    let time = 1000
+    const store = await open(kinds, 'store', () => time)
+    await store.saveDraft(saved('[{ "id": "c" }]'))
+    await store.schedule({ paths: [plans], at: 2000 })
+    time = 3000
+    const mayPublish = async () => {
+      if ('text' in change) await store.saveDraft(saved(change.text))
+      else await store.schedule({ paths: [plans], at: change.at })
+      return true
+    }
+    await store.publishDue({ mayPublish })
+    expect(plansOf(store)).toHaveLength(2)
+    const publishedLater =
+      'text' in change ? [{ id: 'd' }] : expect.toSatisfy((all) => all.length === 2)
+    await store.publishDue()
+    expect(plansOf(store)).toEqual(publishedLater)
+  })
+
   test('a schedule that is withdrawn leaves the draft', async () => {
     let time = 1000
     const store = await open(kinds, 'store', () => time)

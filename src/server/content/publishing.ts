@@ -1,4 +1,5 @@
 import type { ContentStore, Published, RefusedSchedule } from './content-store.ts'
+import { areStillDue, type DueDraft, holdDue, markRefused, readDueDrafts } from './due-drafts.ts'
 import { draftsWithGap, rewriteStored, textFinder } from './erase-text.ts'
 import type { ContentDocuments } from './files.ts'
 import { mistake, problemAt } from './mistakes.ts'
@@ -9,9 +10,7 @@ import { type Publishing as Publication, storePublication } from './store-public
 import {
   type Draft,
   digestOf,
-  markRefused,
   readDrafts,
-  readDueDrafts,
   readPointers,
   readPublication,
   writeSchedule,
@@ -21,6 +20,11 @@ const maxNote = 300
 /** Publications of other servers that are followed before giving up. */
 const maxAttempts = 20
 
+interface By {
+  author: string
+  note: string
+}
+
 /** What is to be published, besides who and why. */
 interface Changes {
   drafts: readonly Draft[]
@@ -28,6 +32,7 @@ interface Changes {
   released: readonly string[]
   /** Further work in the same transaction. */
   also?: Publication['also']
+  mayStill?: Publication['mayStill']
 }
 
 type Publishing = Pick<
@@ -48,10 +53,7 @@ export function createPublishing(
     published.readChanged(textsOf(await draftsAt(paths)))
 
   /** Tries again after each publication of another server. */
-  function publishInTurn(
-    by: { author: string; note: string },
-    read: () => Promise<Changes>,
-  ): Promise<Published> {
+  function publishInTurn(by: By, read: () => Promise<Changes>): Promise<Published> {
     return inTurn(async () => {
       for (let count = 0; count < maxAttempts; count++) {
         await published.follow()
@@ -91,7 +93,7 @@ export function createPublishing(
         return unchanged(published)
       })
     },
-    publishDue: publisherOfDue(options, publish, now),
+    publishDue: publisherOfDue(options, publisherStillDue(publishInTurn, draftsAt), now),
     async eraseText({ text, gapIn, author }) {
       if (mode === 'files') return onlyFiles([])
       const finder = textFinder(text)
@@ -140,11 +142,11 @@ async function changesBack(
   }
 }
 
-/** Null when another server has published meanwhile. */
+/** Null when another server has published meanwhile, or the drafts have changed. */
 async function attempt(
   options: StoreOptions,
   published: PublishedState,
-  { drafts, released, also, author, note }: Changes & { author: string; note: string },
+  { drafts, released, also, mayStill, author, note }: Changes & By,
 ): Promise<Published | null> {
   if (drafts.length + released.length === 0) {
     if (also) await options.db.transaction().execute(also)
@@ -164,6 +166,7 @@ async function attempt(
     pointers: state.pointers,
     fileDigestOf: published.fileDigestOf,
     ...(also && { also }),
+    ...(mayStill && { mayStill }),
   })
   if (!isStored) return null
   const left = state.problems.filter(({ file }) => !changes.has(file) && !released.includes(file))
@@ -217,9 +220,22 @@ function checkChanges(published: PublishedState, { drafts, released }: Changes) 
   return { overlay, documents, changes }
 }
 
+/** Publishes due drafts, or nothing when one was changed or withdrawn while they were checked. */
+const publisherStillDue =
+  (
+    publishInTurn: (by: By, read: () => Promise<Changes>) => Promise<Published>,
+    draftsAt: (paths: readonly string[]) => Promise<readonly Draft[]>,
+  ) =>
+  (due: readonly DueDraft[], author: string) =>
+    publishInTurn({ author, note: '' }, async () => {
+      const drafts = await draftsAt(due.map(({ path }) => path))
+      const mayStill: Publication['mayStill'] = (transaction) => holdDue(transaction, due)
+      return { drafts: areStillDue(due, drafts) ? drafts : [], released: [], mayStill }
+    })
+
 function publisherOfDue(
   { db, log, mode = 'store' }: StoreOptions,
-  publish: ContentStore['publish'],
+  publish: ReturnType<typeof publisherStillDue>,
   now: () => number,
 ): ContentStore['publishDue'] {
   return async ({ mayPublish = async () => true, refused } = {}) => {
@@ -228,7 +244,7 @@ function publisherOfDue(
     for (const drafts of Map.groupBy(due, (one) => `${one.publishAt} ${one.author}`).values()) {
       const paths = drafts.map(({ path }) => path)
       const { author = '', publishAt } = drafts[0] ?? {}
-      const answer = (await mayPublish(paths)) && (await publish({ paths, author, note: '' }))
+      const answer = (await mayPublish(paths)) && (await publish(drafts, author))
       if (answer && answer.ok) continue
       const schedule = { paths, author, at: publishAt ?? 0, reason: reasonOf(answer) }
       const also = await refused?.(schedule)

@@ -23,20 +23,36 @@ export interface Publishing {
   fileDigestOf: (path: string) => string | null
   /** Further work, once the versions are stored. */
   also?: (transaction: Transaction<Tables>) => Promise<void>
+  /** A last look at what is published, which nobody changes from then on. */
+  mayStill?: (transaction: Transaction<Tables>) => Promise<boolean>
 }
 
-/** @returns false when another publication took the number first, and nothing was stored */
+/**
+ * @returns false when another publication took the number first, or this one may be made no more,
+ *   and nothing was stored
+ */
 export async function storePublication(db: Kysely<Tables>, given: Publishing): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    if (!(await takeNumber(transaction, given.publication))) return false
-    if (given.released.length)
-      await transaction.deleteFrom('content_pointers').where('path', 'in', given.released).execute()
-    if (given.drafts.length) await storeVersions(transaction, given)
-    const { createdAt } = given.publication
-    await given.also?.(transaction)
-    await storeMoves(transaction, given.moves, { author: null, createdAt })
-    return true
-  })
+  try {
+    return await db.transaction().execute((transaction) => storeAll(transaction, given))
+  } catch (error) {
+    if (error instanceof NoMore) return false
+    throw error
+  }
+}
+
+/** Takes the number back with everything else. */
+class NoMore extends Error {}
+
+async function storeAll(transaction: Transaction<Tables>, given: Publishing): Promise<boolean> {
+  if (!(await takeNumber(transaction, given.publication))) return false
+  if (given.mayStill && !(await given.mayStill(transaction))) throw new NoMore()
+  if (given.released.length)
+    await transaction.deleteFrom('content_pointers').where('path', 'in', given.released).execute()
+  if (given.drafts.length) await storeVersions(transaction, given)
+  const { createdAt } = given.publication
+  await given.also?.(transaction)
+  await storeMoves(transaction, given.moves, { author: null, createdAt })
+  return true
 }
 
 /** Another server's transaction with the same number is waited for. */

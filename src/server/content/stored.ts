@@ -158,50 +158,6 @@ export async function replaceDraft(
   return written.length > 0
 }
 
-/** Drafts whose time has come, without their texts. */
-export async function readDueDrafts(
-  db: Kysely<Tables>,
-  now: number,
-): Promise<readonly Pick<Draft, 'path' | 'author' | 'updatedAt' | 'publishAt'>[]> {
-  const rows = await db
-    .selectFrom('content_drafts')
-    .select(['path', 'author', 'updated_at as updatedAt', 'publish_at as publishAt'])
-    .where('publish_at', '<=', now)
-    .where('refused_at', 'is', null)
-    .orderBy('path')
-    .execute()
-  return rows
-}
-
-/**
- * Marks drafts that could not be published at their time.
- *
- * @returns false when another server has done so, or somebody has changed them meanwhile
- */
-export async function markRefused(
-  db: Kysely<Tables>,
-  drafts: readonly Pick<Draft, 'path' | 'updatedAt' | 'publishAt'>[],
-  now: number,
-): Promise<boolean> {
-  const [first] = drafts
-  if (!first) return false
-  const marked = await db
-    .updateTable('content_drafts')
-    .set({ refused_at: now })
-    .where(({ and, eb, or }) =>
-      or(
-        drafts.map(({ path, updatedAt }) =>
-          and([eb('path', '=', path), eb('updated_at', '=', updatedAt)]),
-        ),
-      ),
-    )
-    .where('publish_at', '=', first.publishAt)
-    .where('refused_at', 'is', null)
-    .returning('path')
-    .execute()
-  return marked.length > 0
-}
-
 export async function writeSchedule(
   db: Kysely<Tables>,
   paths: readonly string[],

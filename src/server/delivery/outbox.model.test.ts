@@ -5,11 +5,11 @@ import { migration as deliveries } from '../../../migrations/baseline/deliveries
 import {
   type StartProcess,
   type Step,
-  shareDatabase,
   stepsWith,
   takeSteps,
 } from '../../../tests/support/crash-model.ts'
 import { bothEngines, useEngine } from '../../../tests/support/databases.ts'
+import { openModel } from '../../../tests/support/open-model.ts'
 import type { SendResult } from './destination.ts'
 import { createOutbox, type LeasedDelivery } from './outbox.ts'
 
@@ -74,19 +74,10 @@ describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
 
   async function open() {
-    const database = await openEmpty(deliveries)
-    const shared = await shareDatabase(database.location)
-    let now = Date.UTC(2026, 10, 23)
+    const opened = await openModel(openEmpty, deliveries)
     let made = 0
-    const clock = {
-      now: () => now,
-      wait: (ms: number) => void (now += ms),
-      waitUntil: (at: number) => void (now = Math.max(now, at)),
-    }
     return {
-      database,
-      shared,
-      clock,
+      ...opened,
       newDestination: () => ({
         name: `model ${++made}`,
         leaseMs,
@@ -94,10 +85,6 @@ describe.each(bothEngines)('on %s', (engine) => {
         retentionMs: minuteMs,
         keepAfterDelivery: (payload: Payload) => payload,
       }),
-      async close() {
-        await shared.close()
-        await database.close()
-      },
     }
   }
 

@@ -5,17 +5,15 @@ import type { Json } from '#lib/json.ts'
 import {
   type StartProcess,
   type Step,
-  shareDatabase,
   stepsWith,
   takeSteps,
 } from '../../../tests/support/crash-model.ts'
 import { bothEngines, useEngine } from '../../../tests/support/databases.ts'
 import { domainEventTables } from '../../../tests/support/domain-events.ts'
+import { modelProcesses, openModel, runsWith } from '../../../tests/support/open-model.ts'
 import { relayBatch } from './relay.ts'
 
 const runs = { sqlite: 80, postgres: 30 }
-/** Processes on one database: SQLite's data folder admits one, PostgreSQL several. */
-const processes = { sqlite: 1, postgres: 2 }
 const steps = stepsWith(fc.integer({ min: 1, max: 4 }), [secondMs])
 
 const announce: Step<number> = { do: 'own', own: 3 }
@@ -58,9 +56,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     }
 
   test('each event comes to the journal, in order, and twice only after a kill', async () => {
-    const database = await openEmpty(...domainEventTables)
-    const { db } = database
-    const shared = await shareDatabase(database.location)
+    const { db, shared, close } = await openModel(openEmpty, ...domainEventTables)
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
         const announced: string[] = []
@@ -79,17 +75,13 @@ describe.each(bothEngines)('on %s', (engine) => {
         const start = relaying(appended, faults)
         const isDone = async () =>
           (await db.selectFrom('domain_events').select('id').execute()).length === 0
-        const run = { shared, processes: processes[engine], steps: taken, start, act }
+        const run = { shared, processes: modelProcesses[engine], steps: taken, start, act }
         await takeSteps({ ...run, wait: () => {} }, { afterMs: 0, rounds: 2, isDone })
         expect([...new Set(appended.map(({ id }) => id))]).toEqual(announced)
         expect(faults).toEqual([])
       }),
-      {
-        numRuns: examples.length + runs[engine],
-        examples: examples.map((example) => [example]),
-      },
+      runsWith(examples, runs[engine]),
     )
-    await shared.close()
-    await database.close()
+    await close()
   }, 400_000)
 })

@@ -7,11 +7,11 @@ import { migration as consumersTable } from '../../../migrations/baseline/journa
 import {
   type StartProcess,
   type Step,
-  shareDatabase,
   stepsWith,
   takeSteps,
 } from '../../../tests/support/crash-model.ts'
 import { bothEngines, useEngine } from '../../../tests/support/databases.ts'
+import { openModel } from '../../../tests/support/open-model.ts'
 import { type Batch, type BatchHandler, createBatches } from './batches.ts'
 import { type JournalStore, openJournalStore } from './store.ts'
 
@@ -61,28 +61,22 @@ describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
 
   async function open() {
-    const database = await openEmpty(journalTable, consumersTable, movement, effectsTable)
-    const shared = await shareDatabase(database.location)
+    const tables = [journalTable, consumersTable, movement, effectsTable]
+    const opened = await openModel(openEmpty, ...tables)
+    const { db, database } = opened
     const store = openJournalStore(database)
-    let now = Date.UTC(2026, 10, 23)
     let made = 0
     return {
-      shared,
+      ...opened,
       store,
-      db: database.db,
-      clock: { now: () => now, wait: (ms: number) => void (now += ms) },
       /** A consumer for one run, with its own topic, that begins after the rows of earlier runs. */
       async newConsumer() {
         const name = `consumer ${++made}`
-        await database.db
+        await db
           .insertInto('journal_consumers')
           .values({ name, position: await store.head(), lease_until: 0 })
           .execute()
         return { name, topic: `topic ${made}` }
-      },
-      async close() {
-        await shared.close()
-        await database.close()
       },
     }
   }

@@ -16,6 +16,7 @@ import {
 } from './back-up.ts'
 import { unfreeze } from './cut/frozen-statistics.ts'
 import { listBackups, newestProved } from './repository.ts'
+import { type RequestFiles, requestFiles } from './request-files.ts'
 import { answerRequest, type Outcome, takeRequest } from './requests.ts'
 import { nextBackup } from './schedule.ts'
 import { backupFolder, openTarget } from './target.ts'
@@ -35,6 +36,7 @@ const trustedMs = 2 * dayMs
 
 interface Context {
   parts: BackupParts
+  requests: RequestFiles
   log: Pick<Log, 'error'>
   startedAt: number
   running: Promise<void> | null
@@ -49,11 +51,13 @@ interface Context {
 export async function openBackups(parts: BackupParts & { log: Pick<Log, 'error'> }) {
   const { config, now } = parts
   await unfreeze(config.dataDir)
-  answerRequest(config.dataDir, { failed: 'The site has ended before it was made.' })
+  const requests = requestFiles(config.dataDir)
+  answerRequest(requests, { failed: 'The site has ended before it was made.' })
   for (const name of [scratchName, rowsScratchName])
     rmSync(join(config.dataDir, name), { recursive: true, force: true })
   const context: Context = {
     parts,
+    requests,
     log: parts.log,
     startedAt: now(),
     running: null,
@@ -125,10 +129,10 @@ async function nextOf(context: Context): Promise<number> {
 async function tick(context: Context) {
   if (context.running) return
   const { now, config } = context.parts
-  const requested = takeRequest(config.dataDir)
+  const requested = takeRequest(context.requests)
   if (!requested && (await nextOf(context)) > now()) return
   const ended = run(context, requested ? 'new' : 'due', requested ?? formOf(config))
-  if (requested) void ended.then((outcome) => answerRequest(config.dataDir, outcome))
+  if (requested) void ended.then((outcome) => answerRequest(context.requests, outcome))
 }
 
 /** When one is due that was made but not tried for want of room, that one is tried. */

@@ -1,73 +1,73 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hourMs, secondMs } from '#lib/dates/durations.ts'
-import { errorCode } from '#server/errors.ts'
 import type { BackupForm } from '../backup.ts'
+import { type RequestFiles, requestFiles } from './request-files.ts'
 
 /** What came of a backup that the command asked for. */
 export type Outcome = { id: string; differences: readonly string[] } | { failed: string }
-
-/** In the data folder: requests of the command to the site that runs, and its answer. */
-const files = {
-  request: 'backup-request',
-  taken: 'backup-request-taken',
-  outcome: 'backup-outcome',
-} as const
 
 /** A backup that is being made already comes first. */
 const maxUntakenMs = hourMs
 const pollMs = secondMs / 2
 
 /** Takes the request, if there is one; returns the form it asks for. */
-export function takeRequest(dataDir: string): BackupForm | null {
-  const request = read(dataDir, 'request')
-  if (request === null) return null
-  renameSync(join(dataDir, files.request), join(dataDir, files.taken))
-  return formOf(request)
+export function takeRequest(files: RequestFiles): BackupForm | null {
+  if (!files.move('request', 'taken')) return null
+  return formOf(files.read('taken') ?? '')
 }
 
 const formOf = (request: string): BackupForm => (request.startsWith('rows ') ? 'rows' : 'pages')
 
-/** Answers the request that was taken, if there is one. */
-export function answerRequest(dataDir: string, outcome: Outcome) {
-  const request = read(dataDir, 'taken')
+/**
+ * Answers the request that was taken, if there is one. A site that was killed once it had answered
+ * finds that request again, and keeps to its answer.
+ */
+export function answerRequest(files: RequestFiles, outcome: Outcome) {
+  const request = files.read('taken')
   if (request === null) return
-  write(dataDir, 'outcome', JSON.stringify({ request, outcome }))
-  rmSync(join(dataDir, files.taken))
+  if (!answerTo(files, request)) files.put('outcome', JSON.stringify({ request, outcome }))
+  files.remove('taken')
+}
+
+/** The last answer, if it is to this request. */
+function answerTo(files: RequestFiles, request: string): Outcome | null {
+  const answered = JSON.parse(files.read('outcome') ?? '{}')
+  return answered.request === request ? answered.outcome : null
+}
+
+/**
+ * Asks for a backup; two that ask at once wait for the same one. Null while one of another form is
+ * asked for.
+ */
+export function placeRequest(files: RequestFiles, form: BackupForm): string | null {
+  for (;;) {
+    const request = `${form} ${randomUUID()}`
+    if (files.putNew('request', request)) return request
+    const other = files.read('request')
+    if (other !== null) return formOf(other) === form ? other : null
+  }
+}
+
+/** How far a request is. It moves on while it is read, so that each place is read after the last. */
+export function progressOf(files: RequestFiles, request: string): 'untaken' | 'taken' | Outcome {
+  if (files.read('request') === request) return 'untaken'
+  if (files.read('taken') === request) return 'taken'
+  return answerTo(files, request) ?? { failed: 'What came of it is in the list of backups.' }
 }
 
 /** Asks the site that holds the data folder for a backup, and waits for what comes of it. */
 export async function requestBackup(dataDir: string, form: BackupForm): Promise<Outcome> {
-  const other = read(dataDir, 'request')
-  if (other && formOf(other) !== form)
+  const files = requestFiles(dataDir)
+  const request = placeRequest(files, form)
+  if (request === null)
     return { failed: 'Another backup was asked for; ask again when it is made.' }
-  // Two that ask at once wait for the same backup.
-  const request = other || `${form} ${randomUUID()}`
-  write(dataDir, 'request', request)
   for (const began = Date.now(); ; ) {
     await sleep(pollMs)
-    const answered = JSON.parse(read(dataDir, 'outcome') ?? '{}')
-    if (answered.request === request) return answered.outcome
-    if (read(dataDir, 'request') === null || Date.now() - began < maxUntakenMs) continue
-    rmSync(join(dataDir, files.request), { force: true })
+    const progress = progressOf(files, request)
+    if (typeof progress === 'object') return progress
+    if (progress === 'taken' || Date.now() - began < maxUntakenMs) continue
+    files.remove('request')
     return { failed: 'The site that uses the data folder does not take the request.' }
   }
-}
-
-function read(dataDir: string, file: keyof typeof files): string | null {
-  try {
-    return readFileSync(join(dataDir, files[file]), 'utf8')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null
-    throw error
-  }
-}
-
-/** Whole, for the other process may read it at any moment. */
-function write(dataDir: string, file: keyof typeof files, text: string) {
-  const unfinished = join(dataDir, `${files[file]}.${randomUUID()}`)
-  writeFileSync(unfinished, text, { mode: 0o600 })
-  renameSync(unfinished, join(dataDir, files[file]))
 }

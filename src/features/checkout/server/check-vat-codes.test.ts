@@ -39,6 +39,34 @@ test('a register that is away is asked again after an hour, and then ever less o
   expect(asked.length).toBeLessThan(9)
 })
 
+test('orders whose codes stay unanswered keep nobody else from being asked about', async () => {
+  const evidence = evidenceAt(placedAt)
+  const orders = Array.from({ length: 130 }, (_, index) => ({
+    orderId: index,
+    vatCode: `LV${index}`,
+    evidence,
+    placedAt,
+  }))
+  const asked = new Set<string>()
+  for (let run = 1; run <= 3; run++) {
+    const now = placedAt + hourMs + run
+    await checkVatCodes({
+      now: () => now,
+      orders: {
+        openVatChecks: async () => orders,
+        async recordVatCheck(id, { evidence }) {
+          Object.assign(orders[id] ?? {}, { evidence })
+        },
+      },
+      async vies(vatCode) {
+        asked.add(vatCode)
+        return { status: 'unavailable', evidence: evidenceAt(now) }
+      },
+    })
+  }
+  expect(asked.size).toBe(130)
+})
+
 test('once it has answered it is left alone', async () => {
   const { asked, order } = await hoursOfQuestions((count) => (count < 2 ? 'unavailable' : 'valid'))
   expect(asked).toEqual([1, 2])

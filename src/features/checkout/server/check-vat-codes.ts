@@ -8,12 +8,20 @@ interface Parts {
   now: () => number
 }
 
-/** Asks again about VAT codes of orders: each hour at first, then with growing intervals. */
+const maxAtOnce = 50
+
+/**
+ * Asks again about VAT codes of orders: each hour at first, then with growing intervals. Those that
+ * were asked about longest ago come first, so that every one has its turn.
+ */
 export async function checkVatCodes({ orders, vies, now }: Parts) {
-  for (const { orderId, vatCode, evidence, placedAt } of await orders.openVatChecks()) {
-    const wait = Math.max(hourMs, (now() - placedAt) / 2)
-    if (now() - askedAt(evidence) >= wait) await orders.recordVatCheck(orderId, await vies(vatCode))
-  }
+  const open = await orders.openVatChecks()
+  const due = open
+    .map((one) => ({ ...one, at: askedAt(one.evidence) }))
+    .filter(({ at, placedAt }) => now() - at >= Math.max(hourMs, (now() - placedAt) / 2))
+    .sort((one, other) => one.at - other.at)
+  for (const { orderId, vatCode } of due.slice(0, maxAtOnce))
+    await orders.recordVatCheck(orderId, await vies(vatCode))
 }
 
 function askedAt(evidence: string): number {

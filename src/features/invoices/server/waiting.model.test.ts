@@ -10,12 +10,12 @@ import { plainLook } from '#server/pdf/look.ts'
 import {
   type StartProcess,
   type Step,
-  shareDatabase,
   stepsWith,
   takeSteps,
 } from '../../../../tests/support/crash-model.ts'
 import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
 import { invoiceTables } from '../../../../tests/support/invoices.ts'
+import { modelProcesses, openModel, runsWith } from '../../../../tests/support/open-model.ts'
 import { placed } from '../../../../tests/support/orders.ts'
 import { modelPayments } from '../../../../tests/support/payments/model-payments.ts'
 import { exampleShop } from '../../../../tests/support/shop.ts'
@@ -25,8 +25,6 @@ import { readInvoicesOf } from './rows.ts'
 import { countWaiting } from './waiting.ts'
 
 const runs = { sqlite: 20, postgres: 6 }
-/** Processes on one database: SQLite's data folder admits one, PostgreSQL several. */
-const processes = { sqlite: 1, postgres: 2 }
 
 const acts = ['pay', 'pay', 'pay back', 'restore', 'confirm'] as const
 type Act = (typeof acts)[number]
@@ -51,10 +49,8 @@ describe.each(bothEngines)('on %s', (engine) => {
   const shop = createShop({ current: () => settings, save: async () => {} })
 
   async function open() {
-    const database = await openEmpty(...invoiceTables)
-    const shared = await shareDatabase(database.location)
-    let now = Date.UTC(2026, 10, 23, 10)
-    const clock = { now: () => now, wait: (ms: number) => void (now += ms) }
+    const opened = await openModel(openEmpty, ...invoiceTables)
+    const { clock, database } = opened
     function partsOver(over: Parameters<typeof modelPayments>[0]) {
       const { orders } = modelPayments(over, { open: () => null, methods: () => [] }, clock.now)
       const mail = { addDocuments: () => {} }
@@ -66,11 +62,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       const { invoices } = partsOver(over)
       return () => invoices.issueWaiting()
     }
-    const close = async () => {
-      await shared.close()
-      await database.close()
-    }
-    return { db: database.db, ...partsOver(database), shared, clock, start, close }
+    return { ...opened, ...partsOver(database), start }
   }
   type Opened = Awaited<ReturnType<typeof open>>
 
@@ -138,7 +130,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       fc.asyncProperty(steps, async (taken) => {
         const paid: Paid[] = []
         const act = (step: Act) => happen(opened, paid, step)
-        const run = { shared, processes: processes[engine], steps: taken, start, act }
+        const run = { shared, processes: modelProcesses[engine], steps: taken, start, act }
         async function isDone() {
           await confirm(opened)
           return (await countWaiting(db)) === 0
@@ -154,10 +146,7 @@ describe.each(bothEngines)('on %s', (engine) => {
         expect(firsts).toEqual(firsts.toSorted((one, other) => one - other))
         await expectWholeSeries(opened)
       }),
-      {
-        numRuns: examples.length + runs[engine],
-        examples: examples.map((example) => [example]),
-      },
+      runsWith(examples, runs[engine]),
     )
     await opened.close()
   }, 400_000)

@@ -5,18 +5,16 @@ import { cents } from '#lib/money/money.ts'
 import {
   type StartProcess,
   type Step,
-  shareDatabase,
   stepsWith,
   takeSteps,
 } from '../../../../tests/support/crash-model.ts'
 import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
+import { modelProcesses, openModel, runsWith } from '../../../../tests/support/open-model.ts'
 import { orderTables, placed } from '../../../../tests/support/orders.ts'
 import { modelPayments } from '../../../../tests/support/payments/model-payments.ts'
 import { readMoneySource } from '../money-source.ts'
 
 const runs = { sqlite: 25, postgres: 10 }
-/** Processes on one database: SQLite's data folder admits one, PostgreSQL several. */
-const processes = { sqlite: 1, postgres: 2 }
 
 const acts = ['place', 'place', 'pay'] as const
 type Act = (typeof acts)[number]
@@ -52,10 +50,8 @@ describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
 
   async function open() {
-    const database = await openEmpty(...orderTables)
-    const shared = await shareDatabase(database.location)
-    let now = Date.UTC(2026, 10, 23, 10)
-    const clock = { now: () => now, wait: (ms: number) => void (now += ms) }
+    const opened = await openModel(openEmpty, ...orderTables)
+    const { clock, database } = opened
     const partsOver = (over: Parameters<typeof modelPayments>[0]) =>
       modelPayments(over, { open: () => null, methods: () => [] }, clock.now)
     const start: StartProcess = ({ database: own }) => {
@@ -65,11 +61,7 @@ describe.each(bothEngines)('on %s', (engine) => {
         await due.cancelUnpaid()
       }
     }
-    const close = async () => {
-      await shared.close()
-      await database.close()
-    }
-    return { db: database.db, orders: partsOver(database).orders, shared, clock, start, close }
+    return { ...opened, orders: partsOver(database).orders, start }
   }
   type Opened = Awaited<ReturnType<typeof open>>
 
@@ -128,7 +120,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       fc.asyncProperty(steps, async (taken) => {
         const ids: number[] = []
         const act = (step: Act) => happen(opened, ids, step)
-        const run = { shared, processes: processes[engine], steps: taken, start, act }
+        const run = { shared, processes: modelProcesses[engine], steps: taken, start, act }
         const isDone = watchEnd(opened, ids)
         await takeSteps({ ...run, wait: clock.wait }, { afterMs: 31 * minuteMs, rounds: 2, isDone })
         for (const { paid_cents, reminded, cancelled, state } of await outcomesOf(opened, ids)) {
@@ -140,10 +132,7 @@ describe.each(bothEngines)('on %s', (engine) => {
           )
         }
       }),
-      {
-        numRuns: examples.length + runs[engine],
-        examples: examples.map((example) => [example]),
-      },
+      runsWith(examples, runs[engine]),
     )
     await opened.close()
   }, 400_000)

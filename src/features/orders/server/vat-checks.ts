@@ -5,7 +5,6 @@ import { addNote, lockOrder, updateOrder } from './rows.ts'
 
 /** After this many days the answer is no longer needed. */
 const openDays = 30
-const maxAtOnce = 50
 
 /** Reads orders whose VAT code could not be looked up when they were placed. */
 export async function openVatChecks({
@@ -18,7 +17,6 @@ export async function openVatChecks({
     .where('placed_at', '>', now() - openDays * dayMs)
     .where('vies_status', '=', 'unavailable')
     .orderBy('placed_at', 'desc')
-    .limit(maxAtOnce)
     .execute()
   return rows.map(({ id, vat_code, vies_evidence, placed_at }) => ({
     orderId: id,

@@ -5,11 +5,11 @@ import { cents } from '#lib/money/money.ts'
 import {
   type StartProcess,
   type Step,
-  shareDatabase,
   stepsWith,
   takeSteps,
 } from '../../../../tests/support/crash-model.ts'
 import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
+import { type OpenedModel, openModel, runsWith } from '../../../../tests/support/open-model.ts'
 import { orderTables, placed, seminar } from '../../../../tests/support/orders.ts'
 import {
   createModelGateway,
@@ -124,22 +124,6 @@ const examples = [
 describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
 
-  async function open() {
-    const database = await openEmpty(...orderTables)
-    const shared = await shareDatabase(database.location)
-    let now = Date.UTC(2026, 10, 23)
-    return {
-      database,
-      shared,
-      clock: { now: () => now, wait: (ms: number) => void (now += ms) },
-      async close() {
-        await shared.close()
-        await database.close()
-      },
-    }
-  }
-  type Opened = Awaited<ReturnType<typeof open>>
-
   const processOver =
     (gateway: ModelGateway, now: () => number): StartProcess =>
     ({ database, gate }) => {
@@ -151,7 +135,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     }
 
   /** Orders whose buyers are at the gateway, with the events outside of the processes. */
-  async function begin(opened: Opened, answersAtOnce: boolean) {
+  async function begin(opened: OpenedModel, answersAtOnce: boolean) {
     const { clock, database } = opened
     const gateway = createModelGateway(clock.now, leaseMs)
     const open = { pause: async () => {}, check: () => {}, isDead: () => false }
@@ -261,7 +245,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   }
 
   test('our books end equal to the gateway’s and nothing is asked for by two, whatever is killed', async () => {
-    const opened = await open()
+    const opened = await openModel(openEmpty, ...orderTables)
     const { shared, clock } = opened
     await fc.assert(
       fc.asyncProperty(plans, async ({ answersAtOnce, steps }) => {
@@ -273,10 +257,7 @@ describe.each(bothEngines)('on %s', (engine) => {
         await takeSteps(run, { afterMs: dayMs, rounds: 100, isDone })
         await expectEqualBooks(begun)
       }),
-      {
-        numRuns: examples.length + runs[engine],
-        examples: examples.map((example) => [example]),
-      },
+      runsWith(examples, runs[engine]),
     )
     await opened.close()
   }, 400_000)

@@ -51,6 +51,34 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
+  test('an erasure that fails keeps nobody else from theirs', async () => {
+    const orders = knowing('orders', ona, rasa)
+    const { erase } = orders.part
+    orders.part.erase = async (key, at) => {
+      if (key === ona) throw new Error('broken')
+      await erase?.(key, at)
+    }
+    await expect(open(orders.part).start(ona)).rejects.toThrow('broken')
+    await open(orders.part).start(rasa)
+    expect([...orders.state.emails]).toEqual([ona])
+    await expect(open(orders.part).finish()).rejects.toThrow('broken')
+  })
+
+  test('what a person leaves once another server has erased them stays', async () => {
+    const [orders, invoices] = [knowing('orders', ona), knowing('invoices', ona)]
+    const other = open(orders.part, invoices.part)
+    const slow: PersonPart = {
+      ...invoices.part,
+      async erase() {
+        await other.finish()
+        orders.state.emails.add(ona)
+      },
+    }
+    await open(orders.part, slow).start(ona)
+    expect([...orders.state.emails]).toEqual([ona])
+    expect([...invoices.state.emails]).toEqual([])
+  })
+
   test('a finished erasure is remembered by a hash alone', async () => {
     const { part } = knowing('orders', ona)
     await open(part).start(ona)

@@ -41,8 +41,8 @@ export function createErasures({ db, key, parts, now = Date.now }: Options) {
   const hashOf = (emailKey: string) => sign(key, 'personErasure', emailKey)
   let last: Promise<unknown> = Promise.resolve()
 
-  const store = (email_key: string, at: number) =>
-    db
+  async function store(email_key: string, at: number): Promise<number> {
+    const { id } = await db
       .insertInto('person_erasures')
       .values({
         email_hash: hashOf(email_key),
@@ -51,45 +51,28 @@ export function createErasures({ db, key, parts, now = Date.now }: Options) {
         started_at: at,
         finished_at: null,
       })
-      .execute()
-
-  async function finishAll() {
-    const begun = await db
-      .selectFrom('person_erasures')
-      .selectAll()
-      .where('finished_at', 'is', null)
-      .orderBy('id')
-      .execute()
-    for (const { id, email_key, done, started_at } of begun)
-      await eraseFrom(id, email_key ?? '', JSON.parse(done), started_at)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
   }
 
-  /** Parts that lead to others come before those, so they are erased after them. */
-  async function eraseFrom(id: number, emailKey: string, done: string[], at: number) {
-    const row = () => db.updateTable('person_erasures').where('id', '=', id)
-    for (const part of parts().toReversed()) {
-      if (done.includes(part.name)) continue
-      await part.erase(emailKey, at)
-      done.push(part.name)
-      await row()
-        .set({ done: JSON.stringify(done) })
-        .execute()
-    }
-    await row().set({ email_key: null, finished_at: now() }).execute()
-  }
-
-  /** Finishes what was begun, one erasure after the other. */
-  function finish(): Promise<void> {
-    const run = last.then(finishAll)
+  /** Finishes what was begun, one erasure after the other; returns those that failed. */
+  function finishAll(): Promise<ReadonlyMap<number, unknown>> {
+    const run = last.then(() => eraseBegun({ db, parts, now }))
     last = run.catch(() => {})
     return run
+  }
+
+  async function finish() {
+    for (const error of (await finishAll()).values()) throw error
   }
 
   return {
     finish,
     async start(emailKey: string): Promise<void> {
-      await store(emailKey, now())
-      await finish()
+      const id = await store(emailKey, now())
+      const failed = await finishAll()
+      if (failed.has(id)) throw failed.get(id)
     },
     forgetOld: () =>
       db
@@ -98,6 +81,55 @@ export function createErasures({ db, key, parts, now = Date.now }: Options) {
         .execute(),
     afterRestore: () => erasedAgain({ db, hashOf, parts, store, finish }),
   }
+}
+
+type ErasingParts = Required<Pick<Options, 'db' | 'parts' | 'now'>>
+
+/** Erases everybody whose erasure was begun; one that fails keeps nobody else from theirs. */
+async function eraseBegun(erasing: ErasingParts): Promise<ReadonlyMap<number, unknown>> {
+  const begun = await erasing.db
+    .selectFrom('person_erasures')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const failed = new Map<number, unknown>()
+  for (const { id } of begun) {
+    try {
+      await eraseFromAll(erasing, id)
+    } catch (error) {
+      failed.set(id, error)
+    }
+  }
+  return failed
+}
+
+/** Parts that lead to others come before those, so they are erased after them. */
+async function eraseFromAll({ db, parts, now }: ErasingParts, id: number) {
+  const change = () =>
+    db.updateTable('person_erasures').where('id', '=', id).where('finished_at', 'is', null)
+  for (const part of parts().toReversed()) {
+    // Once another server has finished it, what the person leaves here is theirs again.
+    const open = await readOpen(db, id)
+    if (!open) return
+    if (open.done.includes(part.name)) continue
+    await part.erase(open.emailKey, open.at)
+    await change()
+      .set({ done: JSON.stringify([...open.done, part.name]) })
+      .execute()
+  }
+  await change().set({ email_key: null, finished_at: now() }).execute()
+}
+
+async function readOpen(db: Kysely<Tables>, id: number) {
+  const row = await db
+    .selectFrom('person_erasures')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row?.email_key) return null
+  const done = JSON.parse(row.done) as string[]
+  return { emailKey: row.email_key, done, at: row.started_at }
 }
 
 interface AgainParts {

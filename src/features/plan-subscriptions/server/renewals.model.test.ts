@@ -11,11 +11,11 @@ import type { Database } from '#server/database/database.ts'
 import {
   type StartProcess,
   type Step,
-  shareDatabase,
   stepsWith,
   takeSteps,
 } from '../../../../tests/support/crash-model.ts'
 import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
+import { modelProcesses, openModel, runsWith } from '../../../../tests/support/open-model.ts'
 import { orderTables, placed, seminar } from '../../../../tests/support/orders.ts'
 import { createModelGateway } from '../../../../tests/support/payments/model-gateway.ts'
 import {
@@ -26,8 +26,6 @@ import { openTestPlans } from '../../../../tests/support/plan-subscriptions.ts'
 import { chargeMs } from './renew.ts'
 
 const runs = { sqlite: 25, postgres: 10 }
-/** Processes on one database: SQLite's data folder admits one, PostgreSQL several. */
-const processes = { sqlite: 1, postgres: 2 }
 const plan = { ...seminar, offerId: null, plan: 'augimas', name: 'Planas „Augimas“', quantity: 1 }
 const log = pino({ level: 'silent' })
 
@@ -79,14 +77,9 @@ describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
 
   async function open() {
-    const database = await openEmpty(...orderTables)
-    const shared = await shareDatabase(database.location)
+    const { database, shared, close } = await openModel(openEmpty, ...orderTables)
     const clock = { now: Date.UTC(2026, 10, 23, 10) }
-    const close = async () => {
-      await shared.close()
-      await database.close()
-    }
-    return { database, shared, clock, wait: (ms: number) => void (clock.now += ms), close }
+    return { database, shared, clock, close, wait: (ms: number) => void (clock.now += ms) }
   }
   type Opened = Awaited<ReturnType<typeof open>>
 
@@ -208,7 +201,7 @@ describe.each(bothEngines)('on %s', (engine) => {
           }
         }
         const act = (step: Act) => happen(bought, step)
-        const model = { shared, processes: processes[engine], steps: taken, start, wait, act }
+        const model = { shared, processes: modelProcesses[engine], steps: taken, start, wait, act }
         const isDone = watchEnd(opened, bought)
         await takeSteps(model, { afterMs: minuteMs, rounds: 150, isDone })
         const renewals = await renewalsOf(opened, bought)
@@ -224,10 +217,7 @@ describe.each(bothEngines)('on %s', (engine) => {
         if (state === 'ended' && cancelled_at === null)
           expect((after[2] ?? 0) - (before[2] ?? 0)).toBeGreaterThan(0)
       }),
-      {
-        numRuns: examples.length + runs[engine],
-        examples: examples.map((example) => [example]),
-      },
+      runsWith(examples, runs[engine]),
     )
     await opened.close()
   }, 400_000)

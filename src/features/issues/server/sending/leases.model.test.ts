@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
-import { shareDatabase, stepsWith, takeSteps } from '../../../../../tests/support/crash-model.ts'
+import { stepsWith, takeSteps } from '../../../../../tests/support/crash-model.ts'
 import { bothEngines, useEngine } from '../../../../../tests/support/databases.ts'
 import { addIssue, addSubscribers } from '../../../../../tests/support/newsletter-sending.ts'
+import { type OpenedModel, openModel, runsWith } from '../../../../../tests/support/open-model.ts'
 import {
   createMailServer,
   type Fault,
@@ -77,24 +78,8 @@ const isFinal = (fault: Fault) => ['gone', 'blocked', 'full after the text'].inc
 describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
 
-  async function open() {
-    const database = await openEmpty(...newsletterTables)
-    const shared = await shareDatabase(database.location)
-    let now = Date.UTC(2026, 10, 23)
-    return {
-      database,
-      shared,
-      clock: { now: () => now, wait: (ms: number) => void (now += ms) },
-      async close() {
-        await shared.close()
-        await database.close()
-      },
-    }
-  }
-  type Opened = Awaited<ReturnType<typeof open>>
-
   /** A due issue with one recipient per list of faults, and no other subscribers. */
-  async function newIssue({ database, clock }: Opened, people: Issue['people']) {
+  async function newIssue({ database, clock }: OpenedModel, people: Issue['people']) {
     const { db } = database
     const server = createMailServer()
     await db.deleteFrom('newsletter_issue_recipients').execute()
@@ -111,7 +96,11 @@ describe.each(bothEngines)('on %s', (engine) => {
   }
   type Running = Awaited<ReturnType<typeof newIssue>>
 
-  async function take({ database: { db }, clock }: Opened, running: Running, { act, who }: Own) {
+  async function take(
+    { database: { db }, clock }: OpenedModel,
+    running: Running,
+    { act, who }: Own,
+  ) {
     const { id, server, left } = running
     const email = addressOf(who)
     if (act === 'down' || act === 'up') server.setDown(act === 'down')
@@ -124,14 +113,14 @@ describe.each(bothEngines)('on %s', (engine) => {
     await leaving.where('email', '=', email).execute()
   }
 
-  async function resume(db: Opened['database']['db'], running: Running) {
+  async function resume(db: OpenedModel['database']['db'], running: Running) {
     if (await resumeIssue(db, running.id)) running.wasPaused = false
   }
 
-  const issueOf = ({ database: { db } }: Opened, { id }: Running) =>
+  const issueOf = ({ database: { db } }: OpenedModel, { id }: Running) =>
     db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  const recipientsOf = ({ database: { db } }: Opened, { id }: Running) =>
+  const recipientsOf = ({ database: { db } }: OpenedModel, { id }: Running) =>
     db
       .selectFrom('newsletter_issue_recipients as recipient')
       .innerJoin('newsletter_subscribers as one', 'one.id', 'recipient.subscriber_id')
@@ -143,7 +132,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   /**
    * Acts as an owner who resumes an issue paused for a reason; waits longer while nothing changes.
    */
-  function watchEnd(opened: Opened, running: Running) {
+  function watchEnd(opened: OpenedModel, running: Running) {
     let before = ''
     let waitMs = secondMs
     let isAfterLease = false
@@ -187,7 +176,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   }
 
   test('nobody gets an issue twice, all are settled and it ends, whatever is killed', async () => {
-    const opened = await open()
+    const opened = await openModel(openEmpty, ...newsletterTables)
     await fc.assert(
       fc.asyncProperty(issues, async ({ people, perDay, steps }) => {
         const { shared, clock } = opened
@@ -208,10 +197,7 @@ describe.each(bothEngines)('on %s', (engine) => {
           if (row.state === 'failed') expect(planned.some(isFinal)).toBe(true)
         }
       }),
-      {
-        numRuns: examples.length + runs[engine],
-        examples: examples.map((example) => [example]),
-      },
+      runsWith(examples, runs[engine]),
     )
     await opened.close()
   }, 400_000)

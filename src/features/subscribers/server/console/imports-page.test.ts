@@ -144,6 +144,33 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
+  test.each([
+    ['', []],
+    ['yes', ['a@x.lt']],
+  ])(
+    'what was given up while the machine slept adds and asks nobody any more (%s)',
+    async (ask, late) => {
+      const { subscribers, asked } = newsletter()
+      const { signUp, importPeople } = subscribers
+      const giveUp = () =>
+        site().db.updateTable('newsletter_imports').set({ state: 'failed' }).execute()
+      subscribers.signUp = async (person) => {
+        await signUp(person)
+        await giveUp()
+      }
+      subscribers.importPeople = async (...batch) => {
+        await giveUp()
+        return importPeople(...batch)
+      }
+      asked.length = 0
+      const { summary } = await imported('a@x.lt\nb@x.lt\n', { ...given, ask })
+      Object.assign(subscribers, { signUp, importPeople })
+      expect(summary).toMatchObject({ state: 'failed', doneRows: 0, counts: {} })
+      expect(asked).toEqual(late)
+      expect(await list().findByEmail('b@x.lt')).toBeNull()
+    },
+  )
+
   test('a dry run cut off while its counts are stored has read no row', async () => {
     await sql`alter table newsletter_import_counts rename to counts_away`.execute(site().db)
     const id = await checked('a@x.lt\nb@x.lt\n')

@@ -78,7 +78,15 @@ interface Progress {
   examples?: readonly ImportedRow[]
 }
 
-/** Stores the progress and the outcomes of a batch. */
+/** Another server, or the owner, has moved an import on while this process was at work on it. */
+export class ImportMoved extends Error {}
+
+/**
+ * Stores the progress and the outcomes of a batch.
+ *
+ * @throws ImportMoved when the import is in another state by now, so that nothing of the batch may
+ * be stored
+ */
 export async function storeProgress(
   db: Transaction<Tables>,
   row: ImportRow,
@@ -86,11 +94,13 @@ export async function storeProgress(
   now: number,
 ) {
   const { run, rows, counts, refused = [], examples = [] } = progress
-  await db
+  const moved = await db
     .updateTable('newsletter_imports')
     .set((eb) => ({ progressed_at: now, done_rows: eb('done_rows', '+', rows) }))
     .where('id', '=', row.id)
-    .execute()
+    .where('state', '=', row.state)
+    .executeTakeFirst()
+  if (moved.numUpdatedRows === 0n) throw new ImportMoved()
   const before = await readCounts(db, [row.id])
   await addCounts(db, row.id, run, counts)
   const shown = examples.filter(({ outcome }, at) => {

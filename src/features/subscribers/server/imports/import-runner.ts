@@ -5,6 +5,7 @@ import type { Log } from '#server/log.ts'
 import { isUnavailable } from '#server/unavailable.ts'
 import type { ImportState } from '../../imports.ts'
 import {
+  ImportMoved,
   type ImportRow,
   isLost,
   moveImport,
@@ -15,12 +16,11 @@ import {
 import { rowsOf, surveyFile } from './survey.ts'
 import { type BatchParts, checkBatch, takeBatch } from './take-batch.ts'
 
-const rowsPerBatch = 500
-
 interface RunnerParts extends BatchParts {
   fileOf: (row: ImportRow) => string
   /** True when no other process can work on the same database. */
   isAlone: boolean
+  rowsPerBatch: number
   log: Pick<Log, 'warn'>
 }
 
@@ -68,6 +68,7 @@ async function run(context: RunnerContext, row: ImportRow) {
   try {
     await (row.state === 'reverting' ? revert(context, row) : readAll(context, row))
   } catch (err) {
+    if (err instanceof ImportMoved) return
     context.log.warn({ err, import: row.id }, 'an import has stopped')
     // An unreachable service may be back at the next attempt.
     if (isUnavailable(err)) return
@@ -80,7 +81,7 @@ async function readAll(context: RunnerContext, row: ImportRow) {
   const text = readFileSync(context.fileOf(row), 'utf8')
   const survey = await surveyFile(text, columns, context.now())
   const workOn = row.state === 'checking' ? checkBatch : takeBatch
-  for (const batch of batches(rowsOf(text, columns), row.done_rows)) {
+  for (const batch of batches(rowsOf(text, columns), row.done_rows, context.rowsPerBatch)) {
     if (context.isClosing) return
     await workOn(context, row, batch, survey)
     // Other requests are answered between two batches.
@@ -106,7 +107,11 @@ async function end({ db, fileOf, now }: RunnerContext, row: ImportRow, state: Im
   if (state !== 'checked') rmSync(fileOf(row), { force: true })
 }
 
-function* batches(records: Iterable<CsvRecord>, skipped: number): Generator<CsvRecord[]> {
+function* batches(
+  records: Iterable<CsvRecord>,
+  skipped: number,
+  rowsPerBatch: number,
+): Generator<CsvRecord[]> {
   let batch: CsvRecord[] = []
   let left = skipped
   for (const record of records) {

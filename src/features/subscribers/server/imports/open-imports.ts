@@ -31,6 +31,8 @@ interface Options {
   config: Pick<Config, 'dataDir' | 'publicUrl'>
   subscribers: BatchParts['subscribers']
   log: Pick<Log, 'warn'>
+  /** Stored together with their progress. */
+  rowsPerBatch?: number
   now?: () => number
 }
 
@@ -69,14 +71,22 @@ interface ImportsContext {
  * run one at a time, in batches stored together with their progress. The file stays in the data
  * folder until the end, so that an import continues after a restart.
  */
-export function openImports({ database, config, subscribers, log, now = Date.now }: Options) {
+export function openImports({
+  database,
+  config,
+  subscribers,
+  log,
+  rowsPerBatch = 500,
+  now = Date.now,
+}: Options) {
   const { db } = database
   const folder = join(config.dataDir, 'imports')
   const fileOf = (row: ImportRow) => join(folder, optionsOf(row).storedAs)
   const domain = new URL(config.publicUrl).hostname
   // The data folder admits one process, so with SQLite no other process works on imports.
   const isAlone = database.engine === 'sqlite'
-  const runner = createImportRunner({ db, subscribers, domain, fileOf, isAlone, log, now })
+  const parts = { db, subscribers, domain, fileOf, isAlone, rowsPerBatch, log, now }
+  const runner = createImportRunner(parts)
   const context: ImportsContext = { db, folder, fileOf, runner, now }
   return {
     resume: runner.resume,

@@ -15,7 +15,7 @@ import type {
   Subscribers,
 } from '../subscribers/subscribers.ts'
 import { type ImportedPerson, readRow } from './import-row.ts'
-import { type ImportRow, optionsOf, readImport, storeProgress } from './import-rows.ts'
+import { ImportMoved, type ImportRow, optionsOf, readImport, storeProgress } from './import-rows.ts'
 import type { Survey } from './survey.ts'
 
 export interface BatchParts {
@@ -148,7 +148,11 @@ function vouched(person: ImportedPerson, row: ImportRow, { domain, now }: BatchP
 }
 
 /** Asks each person in its own transaction, so a kill may leave some of a batch already asked. */
-async function askAll({ db, subscribers }: BatchParts, { id }: ImportRow, all: readonly Joiner[]) {
+async function askAll(
+  { db, subscribers }: BatchParts,
+  { id, state }: ImportRow,
+  all: readonly Joiner[],
+) {
   const batchBegan = (await readImport(db, id))?.progressed_at ?? 0
   const people: AskedPerson[] = []
   const known: Joiner[] = []
@@ -159,6 +163,8 @@ async function askAll({ db, subscribers }: BatchParts, { id }: ImportRow, all: r
   async function ask(joiner: Joiner): Promise<AddResult> {
     const { line, tags, ...person } = joiner
     const { confirmedAt: _at, detail: _detail, ...signUp } = person
+    // Whoever was given up as lost while the machine slept emails nobody any more.
+    if ((await readImport(db, id))?.state !== state) throw new ImportMoved()
     if ((await subscribers.suppressed([person.email])).size > 0) return 'suppressed'
     const found = await subscribers.findByEmail(person.email)
     if (found && !wasAsked(found)) {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { emailKey } from '#lib/email.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { addPeople } from './add.ts'
@@ -14,6 +14,18 @@ interface ImportParts {
   changes: Changes
   suppressions: Suppressions
   now: () => number
+}
+
+/**
+ * Lets one server after the other change what an import has done, and its batches before its
+ * subscribers, so that they never wait for each other.
+ */
+export async function lockImport(transaction: Transaction<Tables>, importId: number) {
+  await transaction
+    .updateTable('newsletter_imports')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('id', '=', importId)
+    .execute()
 }
 
 /** The earlier data of a subscriber ended by an import, and when it ended them. */
@@ -48,6 +60,7 @@ export function createImportPeople({ db, changes, suppressions, now }: ImportPar
     changes.make(async (change) => {
       const { transaction } = change
       const { importId: import_id, fileName } = batch
+      await lockImport(transaction, import_id)
       const at = now()
       const { results, added } = await addPeople(change, suppressions, batch.joining, at)
       await tagNew(

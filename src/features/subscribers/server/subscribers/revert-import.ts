@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { ImportedRow, RevertOutcome } from '../../imports.ts'
 import type { Change, Changes } from './changes.ts'
-import type { EndedBefore, TaggedBefore } from './import-people.ts'
+import { type EndedBefore, lockImport, type TaggedBefore } from './import-people.ts'
 import { eraseRows } from './leave.ts'
 import { addEvent, type SubscriberRow, updateRow } from './rows.ts'
 import type { RevertedBatch, Subscribers } from './subscribers.ts'
@@ -31,6 +31,7 @@ export function createRevertImport({
   return (importId, alongside) =>
     changes.make(async (change) => {
       const { transaction } = change
+      await lockImport(transaction, importId)
       const lifted = await revertSuppressions(transaction, importId)
       if (lifted) {
         await alongside(transaction, lifted)
