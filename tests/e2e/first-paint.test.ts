@@ -63,3 +63,35 @@ test('fonts and scripts are not asked for before content is painted', async () =
     expect(asked).toBeGreaterThan(content)
   }
 })
+
+/** When a product's page has its first picture, and when it asked for the first font or script. */
+async function pictureTimes(isHeld: boolean) {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  let arrived = 0
+  let asked = 0
+  page.on('request', (request) => {
+    if (/\.(woff2|js)$/.test(request.url())) asked ||= Date.now()
+  })
+  await page.route(/\/assets\/krypties-kursas-\d+-.*\.(avif|webp)$/, async (route) => {
+    if (isHeld) return
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    arrived ||= Date.now()
+    await route.continue()
+  })
+  await page.goto(`${site.url}/produktai/krypties-kursas`, { waitUntil: 'commit' })
+  await page.waitForSelector('html[data-started]', { state: 'attached' })
+  await page.close()
+  return { arrived, asked }
+}
+
+test('fonts and scripts wait for the picture of the first screen', async () => {
+  const { arrived, asked } = await pictureTimes(false)
+  expect(arrived).toBeGreaterThan(0)
+  expect(asked).toBeGreaterThanOrEqual(arrived)
+})
+
+test('a picture that never comes holds up nothing else', async () => {
+  const { arrived, asked } = await pictureTimes(true)
+  expect(arrived).toBe(0)
+  expect(asked).toBeGreaterThan(0)
+})
