@@ -10,6 +10,7 @@ const manifest = readManifest('dist/browser')
 const elsewhere = [
   'features/blog/',
   'features/cart/',
+  'features/products/',
   'features/accounts/',
   'features/console/',
   'features/content-editor/',

@@ -60,6 +60,8 @@ const enhancements: Readonly<Record<string, () => unknown>> = {
     'command' in HTMLButtonElement.prototype ||
     import('#ui/dialog/start-commands.ts').then((it) => it.startCommands()),
   [`[${planPickerAttribute}]`]: () => import('./plans.browser.ts'),
+  'form.variations_form': () =>
+    import('#features/products/browser.ts').then((it) => it.startVariations()),
   '[data-checkout]': () => import('./checkout.browser.ts'),
   '[data-console]': () => import('./console.browser.ts'),
   '[data-cat-filter], [data-share]': () =>

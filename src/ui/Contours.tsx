@@ -1,7 +1,10 @@
 import contours from '../../public/images/contours.svg'
 import css from './Contours.module.css'
 
-/** Depth contours, not a background image, which would become the largest contentful paint. */
+/**
+ * Depth contours, not a background image, which would become the largest contentful paint. They are
+ * fetched a second after all else, since the first screen is whole without them.
+ */
 export const Contours = () => (
   <svg
     className={css.contours}
@@ -9,6 +12,8 @@ export const Contours = () => (
     preserveAspectRatio="xMidYMid slice"
     aria-hidden="true"
   >
-    <use href={`${contours}#lines`} />
+    <use>
+      <set attributeName="href" to={`${contours}#lines`} begin="1s" />
+    </use>
   </svg>
 )

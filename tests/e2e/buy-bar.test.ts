@@ -173,6 +173,37 @@ test('where something is chosen, the bar leads to the choice', async () => {
   await expect.poll(inWindow).toBe(true)
 })
 
+test('once something is chosen, the bar has its price and puts it into the cart', async () => {
+  const { page, complaints } = await open('/produktai/krypties-kursas')
+  const bar = page.locator('main > :last-child')
+  expect(await bar.innerText()).toMatch(/nuo\s+\d+\s€\s+Rinktis$/)
+  const choices = page.locator('label:has([name=variation_id])')
+  for (const choice of await choices.all()) {
+    await choice.getByRole('radio').check()
+    const price = (await choice.locator('> :last-child').innerText()).trim()
+    await bringTo(page.locator('#apie'), 200)
+    await expect.poll(() => bar.innerText()).toContain(price)
+    expect(await bar.innerText()).not.toContain('nuo')
+    expect(await violations(page)).toEqual([])
+  }
+  const id = await choices.last().getByRole('radio').getAttribute('value')
+  await callIn(page).click()
+  await page.waitForURL('**/krepselis')
+  expect(await page.getAttribute('main [data-product-id]', 'data-product-id')).toBe(id)
+  expect(complaints).toEqual([])
+})
+
+test('a choice that the browser brings back is in the bar', async () => {
+  const { page } = await open('/produktai/krypties-kursas')
+  const bar = page.locator('main > :last-child')
+  await page.getByRole('radio').last().check()
+  await page.goto(`${site.url}/kontaktai`)
+  await page.goBack()
+  await page.waitForSelector('html[data-started]', { state: 'attached' })
+  await bringTo(page.locator('#apie'), 200)
+  await expect.poll(() => bar.innerText()).toMatch(/\d+\s€\s+Į krepšelį$/)
+})
+
 test('the bar orders the recommended plan as it is paid', async () => {
   const { page } = await open('/kainos')
   const bar = page.locator('main > :last-child')

@@ -85,3 +85,20 @@ test('without scripts a link asks again, and the order that waits is found on it
   await page.waitForURL(/\/uzsakymai\/[^/]+$/)
   await context.close()
 })
+
+test('what each method is paid with is drawn beside it, and a press there chooses it', async () => {
+  const { page, context } = await rehearse(false)
+  await page.goto(`${site.url}/uzsakymas?plan=augimas`)
+  const methods = await page.locator('[data-payment] fieldset > div').all()
+  expect(methods.length).toBeGreaterThan(1)
+  for (const method of methods) {
+    const drawings = method.locator('[aria-hidden] svg')
+    expect(await drawings.count()).toBeGreaterThan(0)
+    await drawings.last().scrollIntoViewIfNeeded()
+    const box = await drawings.last().boundingBox()
+    if (!box) throw new Error('the drawing is not shown')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    expect(await method.getByRole('radio').isChecked()).toBe(true)
+  }
+  await context.close()
+})

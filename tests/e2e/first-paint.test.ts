@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
 import { useBrowser, useSite } from '../support/open-site.ts'
 
 const [site, browser] = await Promise.all([useSite(), useBrowser()])
@@ -63,3 +64,87 @@ test('fonts and scripts are not asked for before content is painted', async () =
     expect(asked).toBeGreaterThan(content)
   }
 })
+
+/** When a product's page has its first picture, and when it asked for the first font or script. */
+async function pictureTimes(isHeld: boolean) {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  let arrived = 0
+  let asked = 0
+  page.on('request', (request) => {
+    if (/\.(woff2|js)$/.test(request.url())) asked ||= Date.now()
+  })
+  await page.route(/\/assets\/krypties-kursas-\d+-.*\.(avif|webp)$/, async (route) => {
+    if (isHeld) return
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    arrived ||= Date.now()
+    await route.continue()
+  })
+  await page.goto(`${site.url}/produktai/krypties-kursas`, { waitUntil: 'commit' })
+  await page.waitForSelector('html[data-started]', { state: 'attached' })
+  await page.close()
+  return { arrived, asked }
+}
+
+test('fonts and scripts wait for the picture of the first screen', async () => {
+  const { arrived, asked } = await pictureTimes(false)
+  expect(arrived).toBeGreaterThan(0)
+  expect(asked).toBeGreaterThanOrEqual(arrived)
+})
+
+test('a picture that never comes holds up nothing else', async () => {
+  const { arrived, asked } = await pictureTimes(true)
+  expect(arrived).toBe(0)
+  expect(asked).toBeGreaterThan(0)
+})
+
+test.each([true, false])(
+  'contour lines come after the page has loaded, and are drawn (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const page = await browser.newPage({ javaScriptEnabled })
+    const order: string[] = []
+    page.on('load', () => order.push('load'))
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('/contours-')) order.push('lines')
+    })
+    await page.goto(`${site.url}/kontaktai`)
+    await expect.poll(() => order).toEqual(['load', 'lines'])
+    const widthOf = () =>
+      page
+        .locator('main use')
+        .first()
+        .evaluate((lines) => (lines as SVGUseElement).getBBox().width)
+    await expect.poll(widthOf).toBeGreaterThan(1000)
+    await page.close()
+  },
+)
+
+test.each(['/apie-mus', '/tinklarastis/pries-pirmaja-investicija'])(
+  'on a phone the lines of %s stay as they were when the fonts arrive',
+  async (path) => {
+    // As on a phone, the system's fonts are not widened to whole points.
+    const phone = await openBrowser(['--font-render-hinting=none'])
+    const page = await phone.newPage({
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+      isMobile: true,
+    })
+    await page.goto(site.url + path)
+    await page.waitForSelector('html[data-fonts]', { state: 'attached' })
+    const moved = await page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      await frame()
+      await frame()
+      const shifts: number[] = []
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifts.push(entry.value)
+      })
+      observer.observe({ type: 'layout-shift', buffered: true })
+      await frame()
+      await frame()
+      return shifts.reduce((sum, one) => sum + one, 0)
+    })
+    await phone.close()
+    expect(moved).toBeLessThan(0.005)
+  },
+)

@@ -25,6 +25,7 @@ const method = (id: string, gateway: PaymentMethod['gateway']): PaymentMethod =>
   id,
   gateway,
   kind: gateway === 'bank_transfer' ? 'transfer' : 'card',
+  marks: [],
   title: { lt: id, en: id },
   hint: { lt: '', en: '' },
   isRecurring: false,

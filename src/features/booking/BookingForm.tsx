@@ -61,7 +61,7 @@ export function BookingForm(props: Props) {
     ),
     note: (field) => (
       <div className={css.wide}>
-        <Field {...field} rows={4} />
+        <Field {...field} rows={3} />
       </div>
     ),
   }

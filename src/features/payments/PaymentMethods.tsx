@@ -1,6 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import { Radio } from '#ui/field/Radio.tsx'
 import type { PaymentMethod } from './method.ts'
+import { PaymentMarks } from './PaymentMarks.tsx'
 import css from './PaymentMethods.module.css'
 
 /** The name of the form field, which the specification gives for tracking. */
@@ -23,15 +24,17 @@ export function PaymentMethods({ id, legend, methods, chosen, language }: Props)
     <fieldset className={css.methods} id={id}>
       <legend>{legend}</legend>
       {methods.map((method) => (
-        <Radio
-          key={method.id}
-          id={`${id}-${method.id.replace(':', '-')}`}
-          name={paymentMethodField}
-          value={method.id}
-          label={method.title[language]}
-          hint={method.hint[language] || undefined}
-          defaultChecked={method === known}
-        />
+        <div key={method.id}>
+          <Radio
+            id={`${id}-${method.id.replace(':', '-')}`}
+            name={paymentMethodField}
+            value={method.id}
+            label={method.title[language]}
+            hint={method.hint[language] || undefined}
+            defaultChecked={method === known}
+          />
+          <PaymentMarks marks={method.marks} />
+        </div>
       ))}
     </fieldset>
   )

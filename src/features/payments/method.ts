@@ -10,12 +10,16 @@ export const gatewayNames = [
 ] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
+/** What a method is paid with, drawn beside its name. */
+export type PaymentMark = 'bank' | 'card' | 'phone' | 'transfer'
+
 /** A payment method that a checkout offers. */
 export interface PaymentMethod {
   /** The value the form sends: `bank_transfer`, `montonio:bank`, `stripe:card`. */
   id: string
   gateway: GatewayName
   kind: 'bank_link' | 'card' | 'transfer'
+  marks: readonly PaymentMark[]
   title: Readonly<Record<Language, string>>
   hint: Readonly<Record<Language, string>>
   /** A plan's later periods can be charged without the buyer. */

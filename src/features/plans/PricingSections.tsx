@@ -55,7 +55,7 @@ export function CallSection({ title, lead, headId, language }: Props<'planCall'>
       </h2>
       <p className={css.lead}>{lead}</p>
       <p className={css.ways}>
-        <Button href={`#${plansAnchor}`} look="outlined">
+        <Button href={`#${plansAnchor}`} className={css.again}>
           {choose}
         </Button>
         <IfOffered address={bookingPaths[language]}>

@@ -15,7 +15,7 @@ export function ProductGallery({ gallery, language }: Props) {
       kind="products"
       file={file}
       alt={alt}
-      sizes="(min-width: 60rem) 40rem, 92vw"
+      sizes="(min-width: 60rem) 40rem, 88vw"
       isFirst={index === 0}
       className={css.picture}
     />

@@ -24,6 +24,7 @@ export function ProductShelf({ shelf, language }: Props) {
                   file={product.gallery[0].file}
                   alt=""
                   sizes="(min-width: 60rem) 20rem, 45vw"
+                  className={css.picture}
                 />
               )}
               <p className={css.category}>{category}</p>

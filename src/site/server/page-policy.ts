@@ -41,11 +41,12 @@ function directivesOf(inline: RenderedPage['inline']): Directives {
   }
 }
 
+/** Without spaces between them: headers are the part of a page's first flight that is not compressed. */
 const policyOf = (directives: Directives): string =>
   Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ')
+    .join(';')
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`

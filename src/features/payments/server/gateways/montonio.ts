@@ -33,6 +33,7 @@ const methods: Gateway['methods'] = [
     id: 'montonio:bank',
     gateway: 'montonio',
     kind: 'bank_link',
+    marks: ['bank'],
     title: { lt: 'Elektroninė bankininkystė', en: 'Online banking' },
     hint: {
       lt: '„Swedbank“, SEB, „Luminor“, „Citadele“, „Artea“, „Revolut“ ir kiti.',
@@ -44,6 +45,7 @@ const methods: Gateway['methods'] = [
     id: 'montonio:card',
     gateway: 'montonio',
     kind: 'card',
+    marks: ['card', 'phone'],
     title: { lt: 'Mokėjimo kortelė', en: 'Card' },
     hint: { lt: 'Taip pat „Apple Pay“ ir „Google Pay“.', en: 'Apple Pay and Google Pay too.' },
     isRecurring: false,

@@ -17,6 +17,7 @@ const methods: Gateway['methods'] = [
     id: 'paysera:bank',
     gateway: 'paysera',
     kind: 'bank_link',
+    marks: ['bank', 'card'],
     title: { lt: 'Bankai ir kortelės per „Paysera“', en: 'Banks and cards through Paysera' },
     hint: {
       lt: 'Banką ar kortelę pasirinksite „Paysera“ puslapyje.',

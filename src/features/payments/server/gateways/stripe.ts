@@ -16,6 +16,7 @@ const methods: Gateway['methods'] = [
     id: 'stripe:card',
     gateway: 'stripe',
     kind: 'card',
+    marks: ['card', 'phone'],
     title: { lt: 'Mokėjimo kortelė', en: 'Card' },
     hint: {
       lt: 'Saugiame „Stripe“ puslapyje; taip pat „Apple Pay“ ir „Google Pay“.',

@@ -19,6 +19,7 @@ const methods: Gateway['methods'] = [
     id: 'simulator',
     gateway: 'simulator',
     kind: 'card',
+    marks: ['card'],
     title: { lt: 'Bandomasis mokėjimas', en: 'Rehearsal payment' },
     hint: {
       lt: 'Pinigai nenurašomi, o\u00a0užsakymas pažymimas kaip bandomasis.',

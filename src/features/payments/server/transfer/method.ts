@@ -5,6 +5,7 @@ export const transferMethod: PaymentMethod = {
   id: 'bank_transfer',
   gateway: 'bank_transfer',
   kind: 'transfer',
+  marks: ['transfer'],
   title: { lt: 'Banko pavedimas', en: 'Bank transfer' },
   hint: {
     lt: 'Rekvizitus ir QR kodą parodysime iš karto.',
