@@ -66,10 +66,8 @@ function placesAt(contents: SiteContents, routes: PlacedRoutes): SitePlaces {
 }
 
 /** The addresses that pages link to by themselves; not those that answer only who knows them. */
-export const offeredPlaces = (
-  contents: SiteContents,
-  routes = placedRoutes(contents),
-): SitePlaces => placesAt(contents, new Map([...routes].filter(([, { route }]) => !route.isOff)))
+export const offeredPlaces = (contents: SiteContents): SitePlaces =>
+  placesAt(contents, new Map([...placedRoutes(contents)].filter(([, { route }]) => !route.isOff)))
 
 /** Public addresses outside the pages' routes that are on. */
 function furtherAddresses({ lt: { switches } }: SiteContents): Alternates[] {
@@ -84,10 +82,11 @@ function furtherAddresses({ lt: { switches } }: SiteContents): Alternates[] {
 /** What the addresses of the site do with this content. */
 export function siteAddresses(contents: SiteContents): SiteAddresses {
   const routes = placedRoutes(contents)
-  const [answering, offered] = [placesAt(contents, routes), offeredPlaces(contents, routes)]
+  const further = new Set(furtherAddresses(contents).flatMap((paths) => Object.values(paths)))
   return {
-    answers: (address) => answering.has(address),
-    isOffered: (address) => offered.has(address),
+    answers: (address) => further.has(address) || routes.has(address),
+    isOffered: (address) =>
+      further.has(address) || (routes.has(address) && !routes.get(address)?.route.isOff),
   }
 }
 
