@@ -3,13 +3,14 @@ import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { damageStatistics } from '../support/damaged-statistics.ts'
+import { view } from '../support/folder-fixture.ts'
+import { ownersCookie, watchFigures } from '../support/owner-by-http.ts'
 import { countViews } from '../support/restores.ts'
 import { freePort, newDataDir, type Site, startSite } from '../support/site.ts'
-import { consentCookie } from '../support/statistics.ts'
 import { untilLoaded } from '../support/until-loaded.ts'
 
-const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 let dataDir: string
+let cookie: string
 let running: Site | null = null
 let port: string
 beforeEach(async () => {
@@ -39,25 +40,21 @@ const command = (...words: string[]) =>
     { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
   )
 
-async function visit({ url }: Site, pages: readonly string[]) {
-  for (const page of pages) {
-    const { status } = await fetch(`${url}/api/hit`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': userAgent,
-        cookie: consentCookie('yes'),
-      },
-      body: JSON.stringify({ url: `${url}${page}`, user_agent: userAgent }),
-    })
-    expect(status).toBe(204)
-  }
+async function visit(site: Site, pages: readonly string[]) {
+  for (const page of pages) await view(site, page)
 }
 
-/** A stopped site that has counted two views. */
-async function counted() {
-  await visit(await start(), ['/', '/kainos'])
+async function untilCounted(site: Site) {
+  await watchFigures(site, cookie)
   await untilLoaded(dataDir)
+}
+
+/** A stopped site, with an owner, that has counted two views. */
+async function counted() {
+  const site = await start()
+  cookie = await ownersCookie(site)
+  await visit(site, ['/', '/kainos'])
+  await untilCounted(site)
   await stop()
 }
 const all = (views: number) => ({ rows: views, distinct: views, sums: views, sessions: views })
@@ -83,8 +80,9 @@ test('damage in every file of the statistics stops neither pages nor the shop, a
   await stop()
   rmSync(join(dataDir, 'statistics'), { recursive: true })
   cpSync(copy(), join(dataDir, 'statistics'), { recursive: true })
-  expect(await readyz(await start())).toEqual({ code: 200, status: 'ready' })
-  await untilLoaded(dataDir)
+  const mended = await start()
+  expect(await readyz(mended)).toEqual({ code: 200, status: 'ready' })
+  await untilCounted(mended)
   await stop()
   expect(await countViews(dataDir)).toMatchObject(all(3))
 })
@@ -95,7 +93,7 @@ test('damaged files that are given up are counted again from the database', asyn
   expect(command('discard-damaged')).toMatchObject({ status: 0, stderr: '' })
   const site = await start()
   await visit(site, ['/new'])
-  await untilLoaded(dataDir)
+  await untilCounted(site)
   expect(await readyz(site)).toEqual({ code: 200, status: 'ready' })
   await stop()
   expect(await countViews(dataDir)).toMatchObject(all(3))

@@ -12,17 +12,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
+import { view } from '../support/folder-fixture.ts'
+import { ownersCookie, watchFigures } from '../support/owner-by-http.ts'
 import { freePort, newDataDir, type Site, startSite } from '../support/site.ts'
-import { consentCookie } from '../support/statistics.ts'
 import { untilLoaded } from '../support/until-loaded.ts'
 
-const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 let dataDir: string
+/** Of the owner, once there is one. */
+let cookie: string
 let running: Site | null = null
 /** The same port for every start, because visits belong to an address. */
 let port: string
 beforeEach(async () => {
   dataDir = newDataDir()
+  cookie = ''
   port = await freePort()
 })
 afterEach(async () => {
@@ -52,19 +55,10 @@ const command = (name: string) =>
   )
 
 /** Views each page once; resolves when all views are counted. */
-async function visit({ url }: Site, pages: readonly string[]) {
-  for (const page of pages) {
-    const { status } = await fetch(`${url}/api/hit`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': userAgent,
-        cookie: consentCookie('yes'),
-      },
-      body: JSON.stringify({ url: `${url}${page}`, user_agent: userAgent }),
-    })
-    expect(status).toBe(204)
-  }
+async function visit(site: Site, pages: readonly string[]) {
+  for (const page of pages) await view(site, page)
+  cookie ||= await ownersCookie(site)
+  await watchFigures(site, cookie)
   await untilLoaded(dataDir)
 }
 

@@ -13,6 +13,7 @@ import {
   view,
 } from '../support/folder-fixture.ts'
 import { ownShop } from '../support/own-shop.ts'
+import { signIn, watchFigures } from '../support/owner-by-http.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { newDataDir, startSite } from '../support/site.ts'
 import { untilLoaded } from '../support/until-loaded.ts'
@@ -73,6 +74,7 @@ test.each(names)('the folder of %s is opened with all that is in it, and used', 
     email: 'nauja@pastas.lt',
   })
   await view(first, '/kainos')
+  await watchFigures(first, await signIn(first))
   await untilLoaded(dataDir, databaseUrl)
   expect(await first.kill()).toBe(0)
 

@@ -2,6 +2,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/process/config.ts'
 import { openEngines } from '#server/process/engines.ts'
+import { view } from '../support/folder-fixture.ts'
+import { ownersCookie, watchFigures } from '../support/owner-by-http.ts'
 import {
   contentsOf,
   copyOf,
@@ -14,7 +16,6 @@ import {
   stores,
 } from '../support/restores.ts'
 import { freePort, newDataDir, type Site, startSite } from '../support/site.ts'
-import { consentCookie } from '../support/statistics.ts'
 import { untilLoaded } from '../support/until-loaded.ts'
 
 /** The result of a start: refused with a text, or running with these warnings and counted views. */
@@ -125,26 +126,17 @@ function outcomeOf(row: Row): Outcome {
   }
 }
 
-const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 let port: string
+/** Of the owner, whose account each folder has. */
+let cookie = ''
 let older: string
 let newest: string
 const made: string[] = []
 
-async function visit({ url, dataDir }: Site, pages: readonly string[]) {
-  for (const page of pages) {
-    const { status } = await fetch(`${url}/api/hit`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': userAgent,
-        cookie: consentCookie('yes'),
-      },
-      body: JSON.stringify({ url: `${url}${page}`, user_agent: userAgent }),
-    })
-    expect(status).toBe(204)
-  }
-  await untilLoaded(dataDir)
+async function visit(site: Site, pages: readonly string[]) {
+  for (const page of pages) await view(site, page)
+  await watchFigures(site, cookie)
+  await untilLoaded(site.dataDir)
 }
 
 beforeAll(async () => {
@@ -152,6 +144,7 @@ beforeAll(async () => {
   newest = newDataDir()
   const moment = async (pages: readonly string[]) => {
     const site = await startSite({ dataDir: newest, env: { PORT: port } })
+    cookie ||= await ownersCookie(site)
     await visit(site, pages)
     expect(await site.kill()).toBe(0)
   }

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { commentsPath } from '#features/comments/console-wire.ts'
 import { consentsFilePath } from '#features/consent/console-wire.ts'
-import { signInPath } from '#features/console/wire.ts'
 import { inboxCsvPath } from '#features/contact/console-wire.ts'
 import { invoicesFilePath } from '#features/invoices/console-wire.ts'
 import { ordersFilePath } from '#features/sales/console-wire.ts'
 import { subscribersFilePath } from '#features/subscribers/console-wire.ts'
-import { email, password } from './account.ts'
 import { openPage } from './browser.ts'
 import { commandEnvironment } from './command-environment.ts'
+import { signIn } from './owner-by-http.ts'
 import { buy, type Order } from './shopping.ts'
 import type { Site } from './site.ts'
 import { consentCookie } from './statistics.ts'
@@ -55,18 +54,6 @@ export async function countOnSite(site: Site): Promise<Omit<FolderCounts, 'hits'
     ]),
   ])
   return Object.fromEntries(counts)
-}
-
-async function signIn({ url }: Site): Promise<string> {
-  const answer = await fetch(url + signInPath, {
-    method: 'POST',
-    headers: { origin: url },
-    body: new URLSearchParams({ email, password }),
-    redirect: 'manual',
-  })
-  if (answer.status !== 303) throw new Error(`Signing in was answered ${answer.status}`)
-  const cookies = answer.headers.getSetCookie()
-  return cookies.map((one) => one.split(';', 1)[0]).join('; ')
 }
 
 /**

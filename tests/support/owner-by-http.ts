@@ -1,4 +1,6 @@
 import { setupKeyField, setupPath } from '#features/accounts/wire.ts'
+import { signInPath } from '#features/console/wire.ts'
+import { livePath } from '#features/dashboard/wire.ts'
 import { email, password } from './account.ts'
 import type { Site } from './site.ts'
 
@@ -11,10 +13,34 @@ export async function ownersCookie(site: Site): Promise<string> {
     body: new URLSearchParams({ [setupKeyField]: key, email, password }),
     redirect: 'manual',
   })
-  return answer.headers
+  return cookiesOf(answer)
+}
+
+/** Signs the owner in without a browser; returns the cookie of the new session. */
+export async function signIn({ url }: Pick<Site, 'url'>): Promise<string> {
+  const answer = await fetch(url + signInPath, {
+    method: 'POST',
+    headers: { origin: url },
+    body: new URLSearchParams({ email, password }),
+    redirect: 'manual',
+  })
+  if (answer.status !== 303) throw new Error(`Signing in was answered ${answer.status}`)
+  return cookiesOf(answer)
+}
+
+const cookiesOf = ({ headers }: Response) =>
+  headers
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ')
+
+/**
+ * Asks for the figures of now, as an open page of the owner does. Hits are then counted each
+ * second; unwatched ones wait the longer, the longer hits have been coming.
+ */
+export async function watchFigures({ url }: Pick<Site, 'url'>, cookie: string) {
+  const { status } = await fetch(url + livePath, { headers: { cookie }, redirect: 'manual' })
+  if (status !== 200) throw new Error(`The figures were answered ${status}`)
 }
 
 /**

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/process/config.ts'
 import { openEngines } from '#server/process/engines.ts'
 import { createDatabase } from '../../../../tests/support/databases.ts'
+import { view } from '../../../../tests/support/folder-fixture.ts'
+import { ownersCookie, watchFigures } from '../../../../tests/support/owner-by-http.ts'
 import {
   contentsOf,
   copyOf,
@@ -13,7 +15,6 @@ import {
   states,
 } from '../../../../tests/support/restores.ts'
 import { freePort, newDataDir, type Site, startSite } from '../../../../tests/support/site.ts'
-import { consentCookie } from '../../../../tests/support/statistics.ts'
 import { untilLoaded } from '../../../../tests/support/until-loaded.ts'
 
 // The journal is a table of PostgreSQL, so that it is of one time with the database.
@@ -85,8 +86,9 @@ const started = rows.flatMap(({ row, outcome }) =>
   'refused' in outcome ? [] : { name: nameOf(row), row, outcome },
 )
 
-const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 let port: string
+/** Of the owner, whose account each database has. */
+let cookie = ''
 let older: Moment
 let newest: Moment
 const drops: (() => Promise<void>)[] = []
@@ -112,19 +114,9 @@ async function copy({ dataDir, databaseUrl }: Moment): Promise<Moment> {
 const start = ({ dataDir, databaseUrl }: Moment) =>
   startSite({ dataDir, env: { PORT: port, DATABASE_URL: databaseUrl } })
 
-async function visit({ url }: Site, { dataDir, databaseUrl }: Moment, pages: readonly string[]) {
-  for (const page of pages) {
-    const { status } = await fetch(`${url}/api/hit`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': userAgent,
-        cookie: consentCookie('yes'),
-      },
-      body: JSON.stringify({ url: `${url}${page}`, user_agent: userAgent }),
-    })
-    expect(status).toBe(204)
-  }
+async function visit(site: Site, { dataDir, databaseUrl }: Moment, pages: readonly string[]) {
+  for (const page of pages) await view(site, page)
+  await watchFigures(site, cookie)
   await untilLoaded(dataDir, databaseUrl)
 }
 
@@ -134,6 +126,7 @@ beforeAll(async () => {
   folders.push(newest.dataDir)
   const moment = async (pages: readonly string[]) => {
     const site = await start(newest)
+    cookie ||= await ownersCookie(site)
     await visit(site, newest, pages)
     expect(await site.kill()).toBe(0)
   }

@@ -25,6 +25,7 @@ import { runVitrina } from '../../../../../tests/support/commands.ts'
 import { createDatabase, runOn } from '../../../../../tests/support/databases.ts'
 import { countOnSite, view } from '../../../../../tests/support/folder-fixture.ts'
 import { ownShop } from '../../../../../tests/support/own-shop.ts'
+import { signIn, watchFigures } from '../../../../../tests/support/owner-by-http.ts'
 import { sell } from '../../../../../tests/support/restores.ts'
 import { freePort, newDataDir, type Site, startSite } from '../../../../../tests/support/site.ts'
 import { untilLoaded } from '../../../../../tests/support/until-loaded.ts'
@@ -54,6 +55,7 @@ beforeAll(async () => {
   const site = await startSite({ dataDir: first, env: common })
   await view(site, '/kainos')
   counts = await countOnSite(site)
+  await watchFigures(site, await signIn(site))
   await untilLoaded(first)
   expect(await site.kill()).toBe(0)
   leaveInJournal(site.url + waitingPath)
@@ -184,6 +186,7 @@ test('the moved site goes on: its lists, numbers, ids, hits and chains', async (
   expect(await readiness(site)).toEqual({ status: 'ready' })
   expect(await countOnSite(site)).toEqual(counts)
   await view(site, '/kontaktai')
+  await watchFigures(site, await signIn(site))
   await untilLoaded(onServers, databaseUrl)
   const counted = (await countedOnServers()).hits ?? []
   // The one that waited in the journal of the folder, and the one of now.
@@ -240,6 +243,7 @@ test('and back to a folder, row for row, where it goes on too', async () => {
   const again = await startSite({ dataDir: back, env: common })
   expect(await readiness(again)).toEqual({ status: 'ready' })
   await view(again, '/kontaktai')
+  await watchFigures(again, await signIn(again))
   await untilLoaded(back)
   await again.kill()
   expect((await countedIn({ dataDir: back, clickhouseUrl: null })).hits).toHaveLength(
