@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BoundedMap } from '#lib/bounded-map.ts'
 import { dayMs, minuteMs } from '#lib/dates/durations.ts'
@@ -69,8 +68,8 @@ export interface SitePages extends Pages {
   /** Has each page rendered again at its next request, because the content has changed. */
   renew(): void
   sendError(refused: Refused, request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** Renders each page as for a first visitor, and leaves most of the time to requests. */
-  warm(until: AbortSignal): Promise<void>
+  /** Renders each page as for a first visitor, and lets requests run in between. */
+  warm(): Promise<void>
 }
 
 /** Renders pages and answers with them; public ones are cached in memory, private ones never. */
@@ -107,7 +106,7 @@ export function createPages(given: PagesParts): SitePages {
     movedTo: (path) => movedTo(places(), given.services().pages.redirectFrom(), path),
     listed: (language) => listedPages(parts, language),
     invalidate: (isStale) => cache.invalidate(isStale),
-    warm: (until) => warm(parts, until),
+    warm: () => warm(parts),
   }
 }
 
@@ -206,21 +205,14 @@ async function listedPages({ placed, bundle, contents, services }: Parts, langua
   return cards.flatMap((card) => (card ? [{ path: card.page, title: card.pageTitle }] : []))
 }
 
-/** A pause of so many times what the last page took leaves most of the processor to requests. */
-const pauseFactor = 4
-
-async function warm(parts: Parts, until: AbortSignal) {
+async function warm(parts: Parts) {
   const visitor = { consentDecided: false, privacySignal: false }
-  let pauseMs = 0
   for (const [path, { route, language }] of parts.placed()) {
     if (isPattern(path)) continue
     const [variant = ''] = route.variants?.values(parts.contents[language]) ?? []
-    await sleep(pauseMs, undefined, { ref: false })
-    if (until.aborted) return
-    const began = performance.now()
+    await new Promise(setImmediate)
     // A visitor's request for a failing page gets the error, and the log its reason.
     await getPage(parts, { route, language, slug: '', variant, query: '', visitor }).catch(() => {})
-    pauseMs = pauseFactor * (performance.now() - began)
   }
 }
 
