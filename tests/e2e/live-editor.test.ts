@@ -244,9 +244,12 @@ test('keys are shown before the page comes, and stay when it comes with the form
     ['pricing.json', '[name="lt.hero.lead"]', 'main > :first-child'],
     ['blog/pries-pirmaja-investicija.md', '#lt-bodyHtml-tekstas > p:nth-of-type(2)', 'main'],
   ] as const) {
-    const { page, frame } = await openDocument(document)
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const { page, frame } = await openDocument(document, 1440, (opened) =>
+      resolve(opened.waitForResponse(`**${renderDraftPath}`)),
+    )
+    await promise
     await isLoaded(page)
-    await page.waitForLoadState('networkidle')
     const held: (() => Promise<void>)[] = []
     await page.route(`**${renderDraftPath}`, (route) => {
       held.push(() => route.continue())
