@@ -122,14 +122,14 @@ export interface OwnEvent {
 
 export type OwnEventFields = Omit<OwnEvent, 'id'>
 
-/** `full` beyond the maximum count, `same` beside an equal event, `missing` for an unknown id. */
+/** `full` beyond the maximum count, `same` beside an equal one that is on, `missing` without the id. */
 export type OwnEventSaving = 'saved' | 'full' | 'same' | 'missing'
 
-/** The fields that decide what is sent and when: two equal events would count one act twice. */
+/** The fields that decide what is sent and when. */
 const identifying = ['event', 'customName', 'trigger', 'target', 'url'] as const
 
-export const isSameOwnEvent = (one: OwnEventFields, other: OwnEventFields): boolean =>
-  identifying.every((field) => one[field] === other[field])
+export const countSameTwice = (one: OwnEventFields, other: OwnEventFields): boolean =>
+  one.isOn && other.isOn && identifying.every((field) => one[field] === other[field])
 export const maxOwnEvents = 50
 
 export interface MarketingSettings extends MarketingOptions {

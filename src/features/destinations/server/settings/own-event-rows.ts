@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import {
-  isSameOwnEvent,
+  countSameTwice,
   maxOwnEvents,
   type OwnEvent,
   type OwnEventFields,
@@ -33,7 +33,7 @@ export async function saveOwnEvent(
   fields: OwnEventFields,
   now: number,
 ): Promise<OwnEventSaving> {
-  if (known.some((one) => one.id !== id && isSameOwnEvent(one, fields))) return 'same'
+  if (known.some((one) => one.id !== id && countSameTwice(one, fields))) return 'same'
   const row = {
     event: fields.event,
     custom_name: fields.customName,
