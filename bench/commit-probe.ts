@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 const [file = ''] = process.argv.slice(2)
 const pauseMs = 20
 /**
- * SQLite's own waiting sleeps up to 100 ms between looks, 53 ms after six and 628 after fifteen of
+ * SQLite's own waiting sleeps up to 100 ms between attempts, 53 ms after six and 628 after fifteen of
  * them (https://sqlite.org/c3ref/busy_timeout.html), which would be measured in place of the lock.
  */
-const lookMs = 0.5
+const retryMs = 0.5
 const maxWaitMs = 60_000
 const database = new DatabaseSync(file)
 database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0')
@@ -31,7 +31,7 @@ function commit() {
   const began = performance.now()
   while (!begins()) {
     if (performance.now() - began > maxWaitMs) throw new Error('The database stays locked.')
-    Atomics.wait(sleeper, 0, 0, lookMs)
+    Atomics.wait(sleeper, 0, 0, retryMs)
   }
   const locked = performance.now()
   clear.run()

@@ -3,7 +3,7 @@ import css from './Contours.module.css'
 
 /**
  * Depth contours, not a background image, which would become the largest contentful paint. They are
- * fetched a second after all else, since the first screen is whole without them.
+ * fetched a second after the page has loaded, since the first screen is whole without them.
  */
 export const Contours = () => (
   <svg

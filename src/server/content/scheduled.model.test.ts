@@ -95,7 +95,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     })
 
   /** The author with the draft as they left it, and all versions that were seen so far. */
-  interface Desk {
+  interface Expected {
     store: OpenContentStore
     made: number
     mistakes: number
@@ -103,58 +103,68 @@ describe.each(bothEngines)('on %s', (engine) => {
     seen: number
   }
 
-  async function begin({ db, clock }: OpenedModel): Promise<Desk> {
+  async function begin({ db, clock }: OpenedModel): Promise<Expected> {
     for (const table of tables) await db.deleteFrom(table).execute()
     const store = await openOver({ db }, clock.now)
     return { store, made: 0, mistakes: 0, draft: null, seen: 0 }
   }
 
   /** Expects that what processes have published meanwhile was due as it is, and only once. */
-  async function look({ db }: OpenedModel, desk: Desk) {
+  async function look({ db }: OpenedModel, expected: Expected) {
     const made = await db
       .selectFrom('content_versions')
       .select(['body', 'created_at', 'publication_id'])
       .orderBy('id')
       .execute()
-    const [version, ...others] = made.slice(desk.seen)
-    desk.seen = made.length
+    const [version, ...others] = made.slice(expected.seen)
+    expected.seen = made.length
     expect(others).toEqual([])
     if (!version) return
-    expect({ ...desk.draft, isDue: (desk.draft?.at ?? Infinity) <= version.created_at }).toEqual({
+    expect({
+      ...expected.draft,
+      isDue: (expected.draft?.at ?? Infinity) <= version.created_at,
+    }).toEqual({
       text: version.body,
-      at: desk.draft?.at,
+      at: expected.draft?.at,
       isDue: true,
     })
-    desk.draft = null
+    expected.draft = null
   }
 
-  async function save({ clock }: OpenedModel, desk: Desk, act: Act) {
+  async function save({ clock }: OpenedModel, expected: Expected, act: Act) {
     const isMistake = act === 'mistake'
-    const text = `[{ "id": ${isMistake ? ++desk.made : `"text ${++desk.made}"`} }]`
-    if (isMistake) desk.mistakes++
+    const text = `[{ "id": ${isMistake ? ++expected.made : `"text ${++expected.made}"`} }]`
+    if (isMistake) expected.mistakes++
     const endsSchedule = act === 'save anew'
-    const baseId = (await desk.store.read(path))?.published.id ?? null
-    const saved = await desk.store.saveDraft({ path, text, baseId, author: 'Rasa', endsSchedule })
+    const baseId = (await expected.store.read(path))?.published.id ?? null
+    const saved = await expected.store.saveDraft({
+      path,
+      text,
+      baseId,
+      author: 'Rasa',
+      endsSchedule,
+    })
     expect(saved).toEqual({ ok: true })
-    desk.draft = { text, at: endsSchedule ? null : (desk.draft?.at ?? null) }
+    expected.draft = { text, at: endsSchedule ? null : (expected.draft?.at ?? null) }
     clock.wait(1)
   }
 
-  async function happen(opened: OpenedModel, desk: Desk, act: Act) {
-    const { store } = desk
-    await look(opened, desk)
+  async function happen(opened: OpenedModel, expected: Expected, act: Act) {
+    const { store } = expected
+    await look(opened, expected)
     await store.follow()
-    if (act === 'save' || act === 'save anew' || act === 'mistake') return save(opened, desk, act)
+    if (act === 'save' || act === 'save anew' || act === 'mistake')
+      return save(opened, expected, act)
     const at = act === 'schedule' ? opened.clock.now() + hourMs : null
     if (act === 'publish') {
       const answer = await store.publish({ paths: [path], author: 'Rasa', note: 'by hand' })
-      if (!answer.ok || !desk.draft) return
-      desk.draft = null
-      desk.seen++
+      if (!answer.ok || !expected.draft) return
+      expected.draft = null
+      expected.seen++
       return
     }
     const answer = await store.schedule({ paths: [path], at })
-    if (answer.ok && desk.draft) desk.draft.at = at
+    if (answer.ok && expected.draft) expected.draft.at = at
   }
 
   /** What was refused is stored in the transaction that marks it. */
@@ -194,8 +204,8 @@ describe.each(bothEngines)('on %s', (engine) => {
     const { db, shared, clock } = opened
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
-        const desk = await begin(opened)
-        const act = (step: Act) => happen(opened, desk, step)
+        const expected = await begin(opened)
+        const act = (step: Act) => happen(opened, expected, step)
         const start = startWith(opened)
         const run = { shared, processes: modelProcesses[engine], steps: taken, start, act }
         const readDraft = () => db.selectFrom('content_drafts').selectAll().executeTakeFirst()
@@ -204,12 +214,12 @@ describe.each(bothEngines)('on %s', (engine) => {
           return draft?.publish_at == null || draft.refused_at !== null
         }
         await takeSteps({ ...run, wait: clock.wait }, { afterMs: hourMs, rounds: 1, isDone })
-        await look(opened, desk)
+        await look(opened, expected)
         const draft = await readDraft()
-        expect(draft?.body ?? null).toBe(desk.draft?.text ?? null)
-        expect(draft?.publish_at ?? null).toBe(desk.draft?.at ?? null)
+        expect(draft?.body ?? null).toBe(expected.draft?.text ?? null)
+        expect(draft?.publish_at ?? null).toBe(expected.draft?.at ?? null)
         const refusals = await db.selectFrom('content_reviews').select('note').execute()
-        expect(refusals.length).toBeLessThanOrEqual(desk.mistakes)
+        expect(refusals.length).toBeLessThanOrEqual(expected.mistakes)
       }),
       runsWith(examples, runs[engine]),
     )

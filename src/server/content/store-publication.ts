@@ -23,29 +23,29 @@ export interface Publishing {
   fileDigestOf: (path: string) => string | null
   /** Further work, once the versions are stored. */
   also?: (transaction: Transaction<Tables>) => Promise<void>
-  /** A last look at what is published, which nobody changes from then on. */
+  /** Decides within the transaction, and locks what it looked at until the end. */
   mayStill?: (transaction: Transaction<Tables>) => Promise<boolean>
 }
 
 /**
- * @returns false when another publication took the number first, or this one may be made no more,
+ * @returns false when another publication took the number first, or `mayStill` refused this one,
  *   and nothing was stored
  */
 export async function storePublication(db: Kysely<Tables>, given: Publishing): Promise<boolean> {
   try {
     return await db.transaction().execute((transaction) => storeAll(transaction, given))
   } catch (error) {
-    if (error instanceof NoMore) return false
+    if (error instanceof PublicationRefused) return false
     throw error
   }
 }
 
-/** Takes the number back with everything else. */
-class NoMore extends Error {}
+/** Rolls the transaction back, and with it the number that was taken. */
+class PublicationRefused extends Error {}
 
 async function storeAll(transaction: Transaction<Tables>, given: Publishing): Promise<boolean> {
   if (!(await takeNumber(transaction, given.publication))) return false
-  if (given.mayStill && !(await given.mayStill(transaction))) throw new NoMore()
+  if (given.mayStill && !(await given.mayStill(transaction))) throw new PublicationRefused()
   if (given.released.length)
     await transaction.deleteFrom('content_pointers').where('path', 'in', given.released).execute()
   if (given.drafts.length) await storeVersions(transaction, given)

@@ -53,7 +53,7 @@ interface Prepared extends ReturnType<typeof previewSources> {
   renderer: PageRenderer
 }
 
-/** The owner of the content lists all its pages, one after the other. */
+/** By content, of which the check before publishing and the index of pages render many pages. */
 const prepared = new WeakMap<SiteContents, Prepared>()
 
 function preparedFor(given: Parts, previewed: SiteContents): Prepared {
